@@ -70,7 +70,7 @@ export function buildMarketplace(now: Date, pictures: Pictures): Marketplace {
     for (const anchor of anchorsOf(tutor, now)) addAnchor(rows, anchor, { now, timetable })
     // Courses that suit few times choose before those that suit many.
     for (const course of tutor.courses.toSorted((a, b) => choiceOf(a) - choiceOf(b))) {
-      addSchedules(rows, { tutor, course }, { now, chance, timetable })
+      addGroups(rows, { tutor, course }, { now, chance, timetable })
     }
     for (const course of tutor.courses) addPastGroups(rows, { tutor, course }, { now, chance, timetable })
   }
@@ -161,7 +161,7 @@ interface Start {
   readonly when?: DemoCourse['when'] | undefined
 }
 
-function addSchedules(
+function addGroups(
   rows: Marketplace,
   { tutor, course }: Offer,
   load: Load & { readonly timetable: Timetable },

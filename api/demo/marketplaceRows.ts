@@ -40,7 +40,7 @@ export function courseIdOf({ tutor, course }: Offer): string {
   return demoId('course', tutor.handle, course.title)
 }
 
-interface NewSchedule {
+interface NewGroup {
   readonly id: string
   readonly now: Date
   readonly time_zone: string
@@ -53,7 +53,7 @@ interface NewSchedule {
 export function addGroup(
   rows: Pick<Marketplace, 'schedules' | 'timings' | 'sessions'>,
   { tutor, course }: Offer,
-  { id, now, time_zone, status, planned, seats_taken }: NewSchedule,
+  { id, now, time_zone, status, planned, seats_taken }: NewGroup,
 ): void {
   const [first] = planned.sessions
   if (!first) return

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 import type { Chance } from '../chance.ts'
-import { type SessionTime, sessionTimes, type WeeklyTiming } from '../learning/catalogue/index.ts'
+import { type PlannedLesson, plannedLessons, type WeeklyTiming } from '../learning/catalogue/index.ts'
 import type { DemoCourse, Habit } from './content.ts'
 
 const weekdays = [1, 2, 3, 4, 5]
@@ -38,7 +38,7 @@ const slots: Readonly<Record<Habit, readonly Slots[]>> = {
 
 export interface Planned {
   readonly timings: readonly WeeklyTiming[]
-  readonly sessions: readonly SessionTime[]
+  readonly sessions: readonly PlannedLesson[]
 }
 export interface Wish {
   readonly course: DemoCourse
@@ -59,7 +59,7 @@ export function choiceOf({ when }: DemoCourse): number {
 export class Timetable {
   readonly #chance: Chance
   readonly #home: string
-  readonly #taken: SessionTime[] = []
+  readonly #taken: PlannedLesson[] = []
 
   constructor(chance: Chance, home: string) {
     this.#chance = chance
@@ -67,12 +67,12 @@ export class Timetable {
   }
 
   /** Classes fixed at these times. */
-  reserve(sessions: readonly SessionTime[]): void {
+  reserve(sessions: readonly PlannedLesson[]): void {
     this.#taken.push(...sessions)
   }
 
   /** Takes the times, or says that they aren't free. */
-  take(time: SessionTime): boolean {
+  take(time: PlannedLesson): boolean {
     if (this.#isTaken(time) || !this.#isAwake(time)) return false
     this.#taken.push(time)
     return true
@@ -85,8 +85,8 @@ export class Timetable {
       const { time_zone, notBefore: starts_on, course } = wish
       const plan = { time_zone, starts_on, timings }
       // Most tries fail in their first week already.
-      if (!this.#suits(sessionTimes({ ...plan, classes_total: timings.length }))) continue
-      const sessions = sessionTimes({ ...plan, classes_total: course.classes })
+      if (!this.#suits(plannedLessons({ ...plan, classes_total: timings.length }))) continue
+      const sessions = plannedLessons({ ...plan, classes_total: course.classes })
       if (!this.#suits(sessions)) continue
       this.#taken.push(...sessions)
       return { timings, sessions }
@@ -108,19 +108,19 @@ export class Timetable {
     return chosen.toSorted((a, b) => a.weekday - b.weekday)
   }
 
-  #suits(sessions: readonly SessionTime[]): boolean {
+  #suits(sessions: readonly PlannedLesson[]): boolean {
     return sessions.every((session) => !this.#isTaken(session) && this.#isAwake(session))
   }
 
   /** Nobody teaches at night because their students live elsewhere. */
-  #isAwake({ starts_at }: SessionTime): boolean {
+  #isAwake({ starts_at }: PlannedLesson): boolean {
     const { hour } = Temporal.Instant.fromEpochMilliseconds(starts_at.getTime()).toZonedDateTimeISO(
       this.#home,
     )
     return hour >= 6 && hour < 22
   }
 
-  #isTaken({ starts_at, ends_at }: SessionTime): boolean {
+  #isTaken({ starts_at, ends_at }: PlannedLesson): boolean {
     return this.#taken.some((other) => starts_at < other.ends_at && other.starts_at < ends_at)
   }
 }

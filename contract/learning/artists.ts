@@ -16,7 +16,7 @@ import {
   NewEndorsement,
   NewExperience,
 } from './artistSections.ts'
-import { CourseSummary, Schedule, TutorSummary } from './catalogue.ts'
+import { CourseGroup, CourseSummary, TutorSummary } from './catalogue.ts'
 import { TrackRecord } from './trackRecord.ts'
 import { TutorFilm } from './tutorFilm.ts'
 import { artistSorts, profileParts } from './words.ts'
@@ -52,7 +52,7 @@ export const Artist = z.extend(TutorSummary, {
   /** Of the tutor's own page, as `1f686a`. */
   colour: z.nullable(ColourValue),
   /** Groups of the published courses that can be joined or are under way. */
-  timetable: z.array(z.object({ course: CourseName, schedule: Schedule })),
+  timetable: z.array(z.object({ course: CourseName, schedule: CourseGroup })),
   skills: z.array(Named),
   time_zone: TimeZone,
   experiences: z.array(Experience),

@@ -67,7 +67,7 @@ export const Seats = z.object({
   free: Count,
 })
 export type Seats = z.output<typeof Seats>
-export const Schedule = z.object({
+export const CourseGroup = z.object({
   id: Id,
   time_zone: TimeZone,
   starts_on: Day,
@@ -86,7 +86,7 @@ export const Schedule = z.object({
   status: z.enum(scheduleStatuses),
   timings: z.array(Timing),
 })
-export type Schedule = z.output<typeof Schedule>
+export type CourseGroup = z.output<typeof CourseGroup>
 
 export const TutorSummary = z.object({
   id: Id,
@@ -122,9 +122,9 @@ export const CourseSummary = z.object({
   review_count: Count,
   tutor: TutorSummary,
   /** The open schedule that starts next, or else one under way that has a seat. */
-  next_schedule: z.nullable(Schedule),
+  next_schedule: z.nullable(CourseGroup),
   /** In a search by day, hour or seats, the group that matches and starts next. */
-  matching_schedule: z.optional(Schedule),
+  matching_schedule: z.optional(CourseGroup),
   schedule_count: Count,
 })
 export type CourseSummary = z.output<typeof CourseSummary>
@@ -140,7 +140,7 @@ export const Course = z.extend(CourseSummary, {
   needs: Prose,
   skills: z.array(z.object({ slug: Id, name: Prose })),
   status: z.enum(courseStatuses),
-  schedules: z.array(Schedule),
+  schedules: z.array(CourseGroup),
   tutor: z.extend(TutorSummary, {
     bio: Prose,
     languages: z.array(Prose),

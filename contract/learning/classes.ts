@@ -65,7 +65,7 @@ export const Pupil = z.object({
 })
 export type Pupil = z.output<typeof Pupil>
 
-export const TaughtSchedule = z.object({
+export const TaughtGroup = z.object({
   id: Id,
   course: CourseRef,
   name: z.optional(Prose),
@@ -89,7 +89,7 @@ export const TaughtSchedule = z.object({
   lessons: z.array(TaughtLesson),
   students: z.array(Pupil),
 })
-export type TaughtSchedule = z.output<typeof TaughtSchedule>
+export type TaughtGroup = z.output<typeof TaughtGroup>
 
 const Marks = z
   .object({
@@ -201,24 +201,24 @@ export const RecentStudent = z.object({
   enrolled_at: Instant,
 })
 
-const changes = ['Class', 'TaughtSchedule', 'Dashboard', 'Enrolment'] as const
-const alsoInCatalogue = [...changes, 'MySchedule', 'Course'] as const
+const changes = ['Class', 'TaughtGroup', 'Dashboard', 'Enrolment'] as const
+const alsoInCatalogue = [...changes, 'MyGroup', 'Course'] as const
 
 export const classes = defineEndpoints({
   getTaughtSchedule: {
     method: 'GET',
     path: '/my-courses/:course_id/schedules/:schedule_id',
     access: 'tutor',
-    resource: 'TaughtSchedule',
+    resource: 'TaughtGroup',
     summary: 'One schedule that the tutor teaches, with its classes, students and attendance',
-    response: TaughtSchedule,
+    response: TaughtGroup,
     errors: ['not_found'],
   },
   getStudentsFile: {
     method: 'GET',
     path: '/my-courses/:course_id/schedules/:schedule_id/students.csv',
     access: 'tutor',
-    resource: 'TaughtSchedule',
+    resource: 'TaughtGroup',
     summary: 'The students of one schedule and their attendance, as a CSV file',
     file: 'text/csv',
     response: z.null(),
@@ -228,7 +228,7 @@ export const classes = defineEndpoints({
     method: 'POST',
     path: '/my-courses/:course_id/schedules/:schedule_id/mark-attendance',
     access: 'tutor',
-    resource: 'TaughtSchedule',
+    resource: 'TaughtGroup',
     alsoChanges: changes,
     summary: 'Mark attendance of a class in one go; an omitted note stays unchanged',
     body: Marks,
@@ -239,7 +239,7 @@ export const classes = defineEndpoints({
     method: 'DELETE',
     path: '/my-courses/schedules/:course_schedule_id/students/:user_id',
     access: 'tutor',
-    resource: 'TaughtSchedule',
+    resource: 'TaughtGroup',
     alsoChanges: alsoInCatalogue,
     summary: 'Remove a student from a schedule; classes to come are refunded',
     query: z.object({

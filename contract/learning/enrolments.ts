@@ -149,7 +149,7 @@ export const RenewalQuote = z.object({
 })
 export type RenewalQuote = z.output<typeof RenewalQuote>
 
-const changes = ['Class', 'TaughtSchedule', 'Schedule', 'Dashboard'] as const
+const changes = ['Class', 'TaughtGroup', 'Dashboard'] as const
 
 export const enrolments = defineEndpoints({
   getEnrolments: {
@@ -236,7 +236,7 @@ export const enrolments = defineEndpoints({
     path: '/student/my-courses/schedules/:course_schedule_id/renewal',
     access: 'member',
     resource: 'Order',
-    alsoChanges: ['Enrolment', 'Schedule', 'Course'],
+    alsoChanges: ['Enrolment', 'Course'],
     summary: 'Order the next term of one’s own seat; returns the unpaid order if there is one',
     response: Order,
     idempotent: true,

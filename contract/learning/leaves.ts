@@ -85,7 +85,16 @@ export const NewLeave = z.object({
 })
 export type NewLeave = z.output<typeof NewLeave>
 
-const alsoChanges = ['Class', 'TaughtSchedule', 'MySchedule', 'Course', 'Dashboard', 'Demo'] as const
+const alsoChanges = [
+  'Class',
+  'TaughtGroup',
+  'MyGroup',
+  'Course',
+  'Dashboard',
+  'DemoSlot',
+  'OwnDemoSlot',
+  'Booking',
+] as const
 
 /** The calls about a tutor's days off. */
 export const leaves = defineEndpoints({

@@ -15,7 +15,7 @@ import {
   Prose,
   TimeZone,
 } from '../shapes.ts'
-import { Schedule } from './catalogue.ts'
+import { CourseGroup } from './catalogue.ts'
 import { CourseRef, WeeklyTime } from './lessons.ts'
 import { Renewal } from './renewal.ts'
 import {
@@ -48,7 +48,7 @@ const IdList = z.pipe(
 export const CartItem = z.object({
   /** The schedule's id for a visitor, whose cart is not stored. */
   id: Id,
-  schedule: Schedule,
+  schedule: CourseGroup,
   course: z.extend(CourseRef, {
     cover: z.nullable(Image),
     mode: z.enum(modes),

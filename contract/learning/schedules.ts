@@ -22,7 +22,7 @@ import { CourseRef, Person } from './lessons.ts'
 import { scheduleStatuses } from './words.ts'
 
 /** A schedule as its tutor sees it. */
-export const MySchedule = z.object({
+export const MyGroup = z.object({
   id: Id,
   course: CourseRef,
   /** What its tutor calls it; left out where its weekly times are name enough. */
@@ -54,7 +54,7 @@ export const MySchedule = z.object({
   /** True if anybody has a seat, or had one to the end: then first day, zone and number of classes are fixed. */
   sold: z.boolean(),
 })
-export type MySchedule = z.output<typeof MySchedule>
+export type MyGroup = z.output<typeof MyGroup>
 
 export function wholeFrom(low: number, high: number) {
   return wholeBetween(low, high, `Enter a whole number from ${low} to ${high}.`)
@@ -96,7 +96,7 @@ const FirstDay = z.iso.date({ error: 'Choose the first day.' }).check(ofOurTimes
 const Reason = text(4, 300, 'Give a reason in 4 to 300 characters; students will read it.')
 const GroupName = text(1, 40, 'Keep the name to 40 characters.')
 
-export const NewSchedule = z.object({
+export const NewGroup = z.object({
   name: z.optional(z.nullable(GroupName)),
   time_zone: TimeZone,
   starts_on: FirstDay,
@@ -107,9 +107,9 @@ export const NewSchedule = z.object({
   /** The room of this schedule's classes; by default, the tutor's own. */
   meeting_url: z.optional(z.nullable(RoomAddress)),
 })
-export type NewSchedule = z.output<typeof NewSchedule>
+export type NewGroup = z.output<typeof NewGroup>
 /** Omitted fields stay unchanged. Once a seat is sold, zone, first day and number of classes are fixed. */
-export const ScheduleChanges = z.object({
+export const GroupChanges = z.object({
   name: z.optional(z.nullable(GroupName)),
   time_zone: z.optional(TimeZone),
   starts_on: z.optional(FirstDay),
@@ -120,7 +120,7 @@ export const ScheduleChanges = z.object({
   /** Why its classes move; students read it. */
   reason: z.optional(Reason),
 })
-export type ScheduleChanges = z.output<typeof ScheduleChanges>
+export type GroupChanges = z.output<typeof GroupChanges>
 
 export const PreviewRequest = z.object({
   course_id: z.optional(z.string().check(z.maxLength(64))),
@@ -175,36 +175,36 @@ export const schedules = defineEndpoints({
     method: 'GET',
     path: '/my-courses/schedules',
     access: 'tutor',
-    resource: 'MySchedule',
+    resource: 'MyGroup',
     summary: "One's own schedules in all courses, the next class first",
     query: z.extend(ListQuery, {
       course_id: z.optional(z.string().check(z.maxLength(64))),
       status: z.optional(z.enum(scheduleStatuses)),
     }),
-    response: listOf(MySchedule),
+    response: listOf(MyGroup),
     errors: ['validation_failed'],
   },
   createSchedule: {
     method: 'POST',
     path: '/my-courses/:id/schedules',
     access: 'tutor',
-    resource: 'MySchedule',
-    alsoChanges: ['MyCourse', 'Course', 'Class', 'TaughtSchedule', 'Dashboard'],
+    resource: 'MyGroup',
+    alsoChanges: ['MyCourse', 'Course', 'Class', 'TaughtGroup', 'Dashboard'],
     idempotent: true,
     summary: 'Create a group with its weekly times; its classes take their times in the calendar at once',
-    body: NewSchedule,
-    response: MySchedule,
+    body: NewGroup,
+    response: MyGroup,
     errors: ['validation_failed', 'not_found', 'wrong_state', 'tutor_busy'],
   },
   updateSchedule: {
     method: 'PUT',
     path: '/my-courses/schedules/:schedule_id',
     access: 'tutor',
-    resource: 'MySchedule',
-    alsoChanges: ['MyCourse', 'Course', 'Class', 'TaughtSchedule', 'Dashboard'],
+    resource: 'MyGroup',
+    alsoChanges: ['MyCourse', 'Course', 'Class', 'TaughtGroup', 'Dashboard'],
     summary: 'Change a group; once sold, only its seats, its room and the times of classes to come',
-    body: ScheduleChanges,
-    response: z.extend(MySchedule, {
+    body: GroupChanges,
+    response: z.extend(MyGroup, {
       lessons_moved: Count,
       /** How many people were emailed about the new times. */
       students_told: Count,
@@ -217,7 +217,7 @@ export const schedules = defineEndpoints({
     method: 'POST',
     path: '/my-courses/schedules/preview',
     access: 'tutor',
-    resource: 'MySchedule',
+    resource: 'MyGroup',
     summary: 'Preview the classes of weekly times, with clashes and clock changes; nothing is saved',
     body: PreviewRequest,
     response: z.object({ lessons: z.array(PreviewedLesson) }),
@@ -227,7 +227,7 @@ export const schedules = defineEndpoints({
     method: 'POST',
     path: '/my-courses/schedules/:schedule_id/week/preview',
     access: 'tutor',
-    resource: 'MySchedule',
+    resource: 'MyGroup',
     summary:
       'Preview whom new weekly times of a group would affect, and what they would read; nothing is saved',
     body: z.object({ timings: Timings }),
@@ -238,18 +238,18 @@ export const schedules = defineEndpoints({
     method: 'POST',
     path: '/my-courses/schedules/:schedule_id/week/undo',
     access: 'tutor',
-    resource: 'MySchedule',
-    alsoChanges: ['MyCourse', 'Course', 'Class', 'TaughtSchedule', 'Dashboard'],
+    resource: 'MyGroup',
+    alsoChanges: ['MyCourse', 'Course', 'Class', 'TaughtGroup', 'Dashboard'],
     summary: 'Bring the former weekly times and classes back within five minutes, before anybody is told',
-    response: MySchedule,
+    response: MyGroup,
     errors: ['not_found', 'wrong_state', 'too_late', 'tutor_busy'],
   },
   cancelSchedule: {
     method: 'POST',
     path: '/my-courses/schedules/:schedule_id/cancel',
     access: 'tutor',
-    resource: 'MySchedule',
-    alsoChanges: ['MyCourse', 'Course', 'Class', 'TaughtSchedule', 'Dashboard'],
+    resource: 'MyGroup',
+    alsoChanges: ['MyCourse', 'Course', 'Class', 'TaughtGroup', 'Dashboard'],
     summary: 'End a group early: all classes to come are refunded, and the students are told',
     body: z.object({ reason: Reason }),
     response: z.object({
@@ -263,7 +263,7 @@ export const schedules = defineEndpoints({
     method: 'GET',
     path: '/courses/schedule/day/timing/:timing_id/removal',
     access: 'tutor',
-    resource: 'MySchedule',
+    resource: 'MyGroup',
     summary: 'Preview whom removing a weekly time would affect; nothing is removed',
     response: Affected,
     errors: removalErrors,
@@ -272,8 +272,8 @@ export const schedules = defineEndpoints({
     method: 'DELETE',
     path: '/courses/schedule/day/timing/:timing_id',
     access: 'tutor',
-    resource: 'MySchedule',
-    alsoChanges: ['MyCourse', 'Course', 'Class', 'TaughtSchedule', 'Dashboard'],
+    resource: 'MyGroup',
+    alsoChanges: ['MyCourse', 'Course', 'Class', 'TaughtGroup', 'Dashboard'],
     summary:
       'Remove a weekly time: classes to come move to the times that are left, and students are told five minutes later',
     // An earlier version used it to preview a removal: it is refused, not obeyed.

@@ -3,7 +3,7 @@ import { defineEndpoints } from '../endpoint.ts'
 import { Count, Id, Image, Instant, ListQuery, listOf, Paise, Prose, Rating, text } from '../shapes.ts'
 import { UploadId } from '../uploadPlace.ts'
 import { Seats } from './catalogue.ts'
-import { MySchedule, wholeFrom } from './schedules.ts'
+import { MyGroup, wholeFrom } from './schedules.ts'
 import { courseStatuses, levels, modes, publishNeeds } from './words.ts'
 
 const SubjectRef = z.object({ slug: Id, name: Prose })
@@ -63,7 +63,7 @@ export const MyCourse = z.object({
   review_count: Count,
   /** What is still missing for publishing. */
   missing: z.array(z.enum(publishNeeds)),
-  schedules: z.array(MySchedule),
+  schedules: z.array(MyGroup),
   created_at: Instant,
   /** Sent back with changes, it shows whether somebody else has changed the course in the meantime. */
   updated_at: Instant,
@@ -186,7 +186,7 @@ export const teaching = defineEndpoints({
     path: '/my-courses/:id/archive',
     access: 'tutor',
     resource: 'MyCourse',
-    alsoChanges: ['Course', 'MySchedule'],
+    alsoChanges: ['Course', 'MyGroup'],
     summary: 'Archive a course for good; groups with students go on, empty ones are cancelled',
     response: MyCourse,
     errors: ['not_found', 'wrong_state'],
@@ -196,7 +196,7 @@ export const teaching = defineEndpoints({
     path: '/my-courses/:id',
     access: 'tutor',
     resource: 'MyCourse',
-    alsoChanges: ['Course', 'MySchedule'],
+    alsoChanges: ['Course', 'MyGroup'],
     summary: 'Delete a course that nobody has booked or bought',
     response: z.null(),
     errors: ['not_found', 'has_students'],

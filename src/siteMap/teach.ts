@@ -96,11 +96,11 @@ export const authoringPages = {
 }
 
 export const classroomPages = {
-  teachSchedule: page({
+  teachGroup: page({
     path: '/teach/courses/:course/schedules/:schedule',
     access: 'tutor',
     mood: 'learn',
-    view: 'teach/schedule',
+    view: 'teach/group',
     query: ['lesson', 'remove'],
   }),
   teachStudent: page({

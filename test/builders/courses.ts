@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Clock } from '#api/clock.ts'
 import type { Db } from '#api/db/Db.ts'
+import { plannedLessons, type WeeklyTiming } from '#api/learning/catalogue/lessonTimes.ts'
 import { courseKeywords } from '#api/learning/catalogue/search.ts'
-import { sessionTimes, type WeeklyTiming } from '#api/learning/catalogue/sessionTimes.ts'
 import {
   classSessions,
   cores,
@@ -131,7 +131,7 @@ export async function aSchedule({ db, clock }: Place, courseId: string, values: 
   if (!schedule) throw new Error('The schedule was not stored.')
   if (weekly.length === 0) return schedule
   await db.insert(timings).values(weekly.map((timing) => ({ id: someId(), schedule_id: id, ...timing })))
-  const sessions = sessionTimes({ ...schedule, timings: weekly })
+  const sessions = plannedLessons({ ...schedule, timings: weekly })
   await db
     .insert(classSessions)
     .values(sessions.map((session) => ({ id: someId(), schedule_id: id, updated_at: clock(), ...session })))

@@ -6,7 +6,7 @@ import { signIn, type TestApi } from './api.ts'
 import { aCore, aCourse, aSchedule, aTutor } from './courses.ts'
 
 type Course = Parameters<typeof aCourse>[2]
-type Schedule = Parameters<typeof aSchedule>[2]
+type GroupFields = Parameters<typeof aSchedule>[2]
 
 type Place = Pick<Context, 'db' | 'clock'>
 
@@ -17,7 +17,7 @@ export const dayAhead = ({ clock }: Pick<Place, 'clock'>, days: number) =>
     .slice(0, 10)
 
 /** A group that can be bought and begins next week, of a tutor of its own, so that no two groups of a test overlap. */
-export async function aGroup(api: Place, schedule: Schedule = {}, course: Course = {}) {
+export async function aGroup(api: Place, schedule: GroupFields = {}, course: Course = {}) {
   const tutor = await aTutor(api)
   const taught = await aCourse(api, { core: await aCore(api), tutor }, course)
   return {

@@ -34,3 +34,23 @@ describe('the names of calls', () => {
     },
   )
 })
+
+describe('what a call says it changes', () => {
+  test.each([
+    ['learning', learning],
+    ['estate', estate],
+  ])('is shown by a call of %s, or naming it would refresh nothing', (_service, whole) => {
+    const records = Object.entries<{
+      readonly method: string
+      readonly resource: string
+      readonly alsoChanges?: readonly string[]
+    }>(whole)
+    const shown = new Set(
+      records.filter(([, { method }]) => method === 'GET').map(([, { resource }]) => resource),
+    )
+    const nowhere = records.flatMap(([name, { alsoChanges = [] }]) =>
+      alsoChanges.filter((each) => !shown.has(each)).map((each) => `${name}: ${each}`),
+    )
+    expect(nowhere).toEqual([])
+  })
+})

@@ -1,14 +1,14 @@
 import { Artist } from '#contract/learning/artists.ts'
 import type { User } from '#contract/learning/auth.ts'
-import { type Core, Course, CourseSummary, type Schedule, Timing } from '#contract/learning/catalogue.ts'
-import { AttendanceSheet, Dashboard, TaughtSchedule } from '#contract/learning/classes.ts'
+import { type Core, Course, type CourseGroup, CourseSummary, Timing } from '#contract/learning/catalogue.ts'
+import { AttendanceSheet, Dashboard, TaughtGroup } from '#contract/learning/classes.ts'
 import { DemoSlot, OwnDemoSlot } from '#contract/learning/demoSlots.ts'
 import { Booking } from '#contract/learning/demos.ts'
 import { Dispute } from '#contract/learning/disputes.ts'
 import { Enrolment, EnrolmentDetail, RenewalQuote, SeatSummary } from '#contract/learning/enrolments.ts'
 import { CalendarItem } from '#contract/learning/lessons.ts'
 import { CartItem, Order } from '#contract/learning/orders.ts'
-import { MySchedule } from '#contract/learning/schedules.ts'
+import { MyGroup } from '#contract/learning/schedules.ts'
 import { MyCourse, MyCourseSummary } from '#contract/learning/teaching.ts'
 import { noTrackRecord } from '#contract/learning/words.ts'
 import { aUserRecord } from '../builders/people.ts'
@@ -46,7 +46,7 @@ const timings = [1, 4].map((weekday) => ({
   weekday,
 }))
 const hours = { starts_at: '2031-03-03T12:30:00.000Z', ends_at: '2031-03-03T13:30:00.000Z' }
-const schedule: Schedule = {
+const schedule: CourseGroup = {
   id: 'schedule-1',
   time_zone: 'Asia/Kolkata',
   starts_on: '2031-03-03',
@@ -112,7 +112,7 @@ const myCourse = (listed: typeof own) => ({
   outcomes: [],
 })
 export const mySchedule = {
-  ...specimen(MySchedule, { entity: 'schedule', nth: 1 }),
+  ...specimen(MyGroup, { entity: 'schedule', nth: 1 }),
   course: courseRef,
   timings,
   status: 'open',
@@ -253,7 +253,7 @@ const pupil = {
   refund_if_removed: 350_000,
 }
 const taught = {
-  ...specimen(TaughtSchedule, { entity: 'schedule', nth: 1 }),
+  ...specimen(TaughtGroup, { entity: 'schedule', nth: 1 }),
   course: courseRef,
   timings,
   students: [pupil],

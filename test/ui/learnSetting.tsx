@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 import { Provider } from 'react-redux'
 import { type ActionFunctionArgs, createMemoryRouter, redirect } from 'react-router-dom'
 import type { User } from '#contract/learning/auth.ts'
-import type { Course, CourseSummary, Schedule } from '#contract/learning/catalogue.ts'
+import type { Course, CourseGroup, CourseSummary } from '#contract/learning/catalogue.ts'
 import { noTrackRecord } from '#contract/learning/words.ts'
 import { profileLoaded } from '#web/features/auth/authSlice.ts'
 import type { MakeCall } from '#web/platform/calls/api.ts'
@@ -100,7 +100,7 @@ export async function showPage({ work, View, at, action, answer, timeZone, viewe
   return { calls, address, store }
 }
 
-export function aSchedule(given: Partial<Schedule> = {}): Schedule {
+export function aSchedule(given: Partial<CourseGroup> = {}): CourseGroup {
   const { capacity = 12, seats_left = 4 } = given
   return {
     id: 's1',
@@ -155,7 +155,7 @@ export function aSummary(given: Partial<CourseSummary> = {}): CourseSummary {
   }
 }
 
-export function aCourse(schedules: readonly Schedule[]): Course {
+export function aCourse(schedules: readonly CourseGroup[]): Course {
   const summary = aSummary()
   return {
     ...summary,

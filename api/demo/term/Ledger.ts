@@ -6,12 +6,12 @@ import { groupBy } from '../groupBy.ts'
 import type { Insert, Marketplace } from '../marketplaceRows.ts'
 
 type Row<T> = T extends (infer Each)[] ? Each : never
-export type Schedule = Row<Marketplace['schedules']>
+export type PlannedGroup = Row<Marketplace['schedules']>
 export type Enrolment = Row<Insert<typeof userSchedules>>
 
 interface Sale {
   readonly studentId: string
-  readonly schedule: Schedule
+  readonly schedule: PlannedGroup
   readonly at: Date
 }
 type Enrolled = Sale & Pick<Enrolment, 'status' | 'classes_used'>
@@ -80,14 +80,14 @@ export class Ledger {
   }
 
   /** Some of those who sit in the term after this one: as many as this one has seats for. */
-  whoRenew({ id, seats_taken = 0 }: Schedule, stays: () => boolean): readonly Enrolment[] {
+  whoRenew({ id, seats_taken = 0 }: PlannedGroup, stays: () => boolean): readonly Enrolment[] {
     const after = this.#rows.schedules.find(({ continues_id }) => continues_id === id)
     if (!after) return []
     const seated = this.enrolments.filter(({ schedule_id }) => schedule_id === after.id)
     return seated.filter(stays).slice(0, seats_taken)
   }
 
-  courseOf({ course_id }: Schedule) {
+  courseOf({ course_id }: PlannedGroup) {
     const course = this.#courses.get(course_id)
     if (!course) throw new Error(`The demo content has no course ${course_id}.`)
     return course

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 import { demoAccounts } from '../../learning/auth/index.ts'
-import { sessionTimes, type WeeklyTiming } from '../../learning/catalogue/index.ts'
+import { plannedLessons, type WeeklyTiming } from '../../learning/catalogue/index.ts'
 import { type DemoTutor, demoId } from '../content.ts'
 import { addGroup, type Marketplace, type Offer } from '../marketplaceRows.ts'
 import type { Timetable } from '../timetable.ts'
@@ -102,7 +102,7 @@ export function addAnchor(
   { now, timetable }: { readonly now: Date; readonly timetable: Timetable },
 ): void {
   const { time_zone } = teacher
-  const sessions = sessionTimes({ time_zone, starts_on, classes_total: course.classes, timings })
+  const sessions = plannedLessons({ time_zone, starts_on, classes_total: course.classes, timings })
   timetable.reserve(sessions)
   const planned = { timings, sessions }
   addGroup(rows, { tutor: teacher, course }, { id, now, time_zone, status: 'running', planned, seats_taken })

@@ -15,7 +15,7 @@ import { anchorOf } from './anchors.ts'
 import { buildAttendance, pastAttendance } from './attendance.ts'
 import { buildSlots } from './demos.ts'
 import { buildHistory, type History } from './history.ts'
-import { Ledger, type Schedule } from './Ledger.ts'
+import { Ledger, type PlannedGroup } from './Ledger.ts'
 import { buildModeration, type Moderation } from './moderation.ts'
 import { proposeTimes } from './proposals.ts'
 import { buildQuestions } from './questions.ts'
@@ -82,7 +82,7 @@ interface Filling {
   readonly now: Date
 }
 
-function fillSeats(ledger: Ledger, schedule: Schedule, { rows, studentIds, chance, now }: Filling): void {
+function fillSeats(ledger: Ledger, schedule: PlannedGroup, { rows, studentIds, chance, now }: Filling): void {
   const seated = new Set<string>()
   const account = seatsOfAccounts[schedule.id]
   if (account) seated.add(account)
@@ -108,7 +108,7 @@ function fillSeats(ledger: Ledger, schedule: Schedule, { rows, studentIds, chanc
 
 const firstLessons = new WeakMap<Marketplace, Map<string, Date>>()
 
-function firstLesson(rows: Marketplace, { id }: Schedule): Date {
+function firstLesson(rows: Marketplace, { id }: PlannedGroup): Date {
   const known = firstLessons.get(rows) ?? firstOfEach(rows)
   firstLessons.set(rows, known)
   const first = known.get(id)

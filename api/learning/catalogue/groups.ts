@@ -1,13 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod/mini'
-import { type Schedule, Seats, Timing } from '#contract/learning/catalogue.ts'
+import { type CourseGroup, Seats, Timing } from '#contract/learning/catalogue.ts'
 import { scheduleStatuses } from '#contract/learning/words.ts'
 import type { Db } from '../../db/Db.ts'
 import { rows } from '../../db/rows.ts'
 import type { CourseFilters } from './index/sift.ts'
 import { hoursOfWeek, isWithin } from './index/Weeks.ts'
+import { localDay } from './lessonTimes.ts'
 import { priceOf } from './policy.ts'
-import { localDay } from './sessionTimes.ts'
 
 export const GroupRow = z.object({
   id: z.string(),
@@ -68,7 +68,7 @@ export async function groupsOf(
   db: Db,
   courseIds: readonly string[],
   now: Date,
-): Promise<ReadonlyMap<string, readonly Schedule[]>> {
+): Promise<ReadonlyMap<string, readonly CourseGroup[]>> {
   if (courseIds.length === 0) return new Map()
   const found = await rows(
     db,
@@ -78,13 +78,13 @@ export async function groupsOf(
       ORDER BY lessons.next_at, plan.id`,
     GroupRow,
   )
-  const byCourse = new Map<string, Schedule[]>(courseIds.map((id) => [id, []]))
+  const byCourse = new Map<string, CourseGroup[]>(courseIds.map((id) => [id, []]))
   for (const row of found) byCourse.get(row.course_id)?.push(toGroup(row))
   return byCourse
 }
 
 /** A group and what it costs from now on: only the classes that have not begun are sold. */
-export function toGroup(row: z.output<typeof GroupRow>): Schedule {
+export function toGroup(row: z.output<typeof GroupRow>): CourseGroup {
   const { id, time_zone, starts_on, next_at, last_at, classes_total, classes_left } = row
   const { capacity, seats, status, timings } = row
   return {

@@ -10,19 +10,19 @@ export {
 export { catalogueHandlers } from './handlers.ts'
 export { likeEnough } from './index/likeness.ts'
 export { renewKeywords } from './keywords.ts'
-export { priceOf, ratingOf } from './policy.ts'
-export { courseKeywords, searchWords, shortestTypo, swaps } from './search.ts'
 export {
   clockOffset,
   dayStart,
   type LessonTime,
   localDay,
   localTime,
-  type SessionTime,
-  sessionTimes,
+  type PlannedLesson,
+  plannedLessons,
   type WeeklyRhythm,
   type WeeklyTiming,
   weeklyTimes,
-} from './sessionTimes.ts'
+} from './lessonTimes.ts'
+export { priceOf, ratingOf } from './policy.ts'
+export { courseKeywords, searchWords, shortestTypo, swaps } from './search.ts'
 export { type Page, selectSummaries } from './store.ts'
 export { toSummary } from './toSummary.ts'

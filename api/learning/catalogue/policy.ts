@@ -36,7 +36,7 @@ export interface ZoneOffset {
   /** Ahead of UTC. */
   readonly minutes: number
 }
-/** Schedules begin within a year; a zone's clocks change no more often than this before then. */
+/** Groups begin within a year; a zone's clocks change no more often than this before then. */
 const clockChangesAtMost = 4
 
 /** How far a zone's clocks are ahead of UTC from now on: one entry, plus one for each change to come. */

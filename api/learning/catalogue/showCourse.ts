@@ -1,4 +1,4 @@
-import type { CourseSummary, Schedule, Course as ShownCourse } from '#contract/learning/catalogue.ts'
+import type { CourseGroup, CourseSummary, Course as ShownCourse } from '#contract/learning/catalogue.ts'
 import { ApiError } from '../../ApiError.ts'
 import type { Db } from '../../db/Db.ts'
 import { trackRecordOf } from '../trackRecord/index.ts'
@@ -57,7 +57,7 @@ export async function showCourse({ db, index }: Catalogue, id: string, now: Date
 function seatsElsewhere(
   shelf: Shelf,
   course: Course,
-  { groups, now }: { readonly groups: readonly Schedule[]; readonly now: Date },
+  { groups, now }: { readonly groups: readonly CourseGroup[]; readonly now: Date },
 ): readonly string[] {
   const full = groups.filter(({ seats_left }) => seats_left === 0)
   if (full.length === 0 && groups.length > 0) return []
@@ -69,7 +69,7 @@ function seatsElsewhere(
 }
 
 /** The next group is one that can still be joined. */
-function withSeats(row: CourseRow, schedules: readonly Schedule[] = []): CourseSummary {
+function withSeats(row: CourseRow, schedules: readonly CourseGroup[] = []): CourseSummary {
   const free = schedules.filter(({ seats_left }) => seats_left > 0)
   return { ...toSummary(row, free), schedule_count: schedules.length }
 }

@@ -1,8 +1,8 @@
-import type { CourseSummary, Schedule } from '#contract/learning/catalogue.ts'
+import type { CourseGroup, CourseSummary } from '#contract/learning/catalogue.ts'
 import { pricePerClass, ratingOf } from './policy.ts'
 import type { CourseRow } from './store.ts'
 
-export function toSummary(row: CourseRow, schedules: readonly Schedule[] = []): CourseSummary {
+export function toSummary(row: CourseRow, schedules: readonly CourseGroup[] = []): CourseSummary {
   return {
     ...row,
     price_per_class: pricePerClass(row.price, row.classes_per_package),
@@ -13,10 +13,10 @@ export function toSummary(row: CourseRow, schedules: readonly Schedule[] = []): 
   }
 }
 
-function isOpen({ status }: Schedule): boolean {
+function isOpen({ status }: CourseGroup): boolean {
   return status === 'open'
 }
 
-function hasSeat({ seats }: Schedule): boolean {
+function hasSeat({ seats }: CourseGroup): boolean {
   return seats.free > 0
 }

@@ -10,8 +10,8 @@ import { tell } from '../notices/index.ts'
 import { markLesson } from './attendance.ts'
 import { cancelLesson, changed, moveLesson } from './change.ts'
 import { tutorDashboard } from './dashboard.ts'
+import { findTaughtLesson } from './findTaughtLesson.ts'
 import { classCancelled, classMoved, studentRemoved } from './messages.ts'
-import { ownClass } from './ownClass.ts'
 import { movedAhead, movedAtMost } from './policy.ts'
 import { recentStudents } from './recent.ts'
 import { removePupil } from './remove.ts'
@@ -46,7 +46,11 @@ export function classHandlers(context: Context): Handlers<typeof classes> {
     },
 
     async getTeacherClass({ params, viewer }) {
-      const lesson = await ownClass(db, { tutorId: viewer.id, lessonId: params.class_id, now: clock() })
+      const lesson = await findTaughtLesson(db, {
+        tutorId: viewer.id,
+        lessonId: params.class_id,
+        now: clock(),
+      })
       if (!lesson) throw new ApiError('not_found')
       return lesson
     },

@@ -16,14 +16,14 @@ import { remindBefore, reminderBatch } from './policy.ts'
 export function classRounds(context: Context): Round[] {
   const { db, clock } = context
   return [
-    { name: 'schedules begin and end', run: () => moveSchedules(db, clock()) },
+    { name: 'schedules begin and end', run: () => moveGroups(db, clock()) },
     { name: 'class reminders', run: () => remindOfClasses(context) },
     { name: 'attendance reminders', run: () => askForMarks(context) },
   ]
 }
 
 /** Skips schedules that are being booked at the same time: the next round takes them, and no order waits. */
-async function moveSchedules(db: Db, now: Date): Promise<void> {
+async function moveGroups(db: Db, now: Date): Promise<void> {
   const time = at(now)
   const lesson = (which: SQL) =>
     sql`EXISTS (SELECT FROM class_sessions AS lesson WHERE lesson.schedule_id = plan.id AND lesson.status <> 'cancelled' AND ${which})`

@@ -1,9 +1,9 @@
-import type { Pupil, TaughtSchedule } from '#contract/learning/classes.ts'
+import type { Pupil, TaughtGroup } from '#contract/learning/classes.ts'
 import { byteOrderMark, csvLines } from '../../texts/csv.ts'
 import { localDay } from '../catalogue/index.ts'
 
 /** The students of a schedule as CSV, with a column for each class. */
-export function studentsFile({ lessons, students, time_zone }: TaughtSchedule): Buffer {
+export function studentsFile({ lessons, students, time_zone }: TaughtGroup): Buffer {
   const held = lessons.filter(({ status }) => status !== 'cancelled')
   const day = (instant: string) => localDay(new Date(instant), time_zone)
   const head = [

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod/mini'
 import { Seats } from '#contract/learning/catalogue.ts'
-import type { Pupil, TaughtSchedule } from '#contract/learning/classes.ts'
+import type { Pupil, TaughtGroup } from '#contract/learning/classes.ts'
 import { WeeklyTime } from '#contract/learning/lessons.ts'
 import {
   attendanceMarks,
@@ -27,7 +27,7 @@ export interface Asked {
 }
 
 /** One schedule with its classes and students; undefined if it isn't this tutor's. */
-export async function taughtGroup(db: Db, asked: Asked): Promise<TaughtSchedule | undefined> {
+export async function taughtGroup(db: Db, asked: Asked): Promise<TaughtGroup | undefined> {
   const plan = await findPlan(db, asked)
   if (!plan) return undefined
   const [lessons, pupils] = await Promise.all([lessonsOf(db, plan.id), pupilsOf(db, plan.id, asked.now)])
@@ -117,7 +117,7 @@ function toLesson(
   row: z.output<typeof Lesson>,
   room: string | null,
   now: Date,
-): TaughtSchedule['lessons'][number] {
+): TaughtGroup['lessons'][number] {
   const { id, number, starts_at, ends_at, status, moved_from, change_note, ...marks } = row
   const isOn = status !== 'cancelled'
   return {

@@ -16,7 +16,7 @@ const tryAgainAfter = hour
 /** Reserves seats in the next term for those whose renewal opens, and tells them. */
 export class KeptSeats {
   readonly #context: Context
-  /** Schedules that cannot continue, for example because the tutor has no free time: not retried in every round. */
+  /** Groups that cannot continue, for example because the tutor has no free time: not retried in every round. */
   readonly #failed = new Map<string, Date>()
 
   constructor(context: Context) {
@@ -28,7 +28,7 @@ export class KeptSeats {
     const now = clock()
     for (const [id, until] of this.#failed)
       if (until <= now || until > later(now, tryAgainAfter)) this.#failed.delete(id)
-    for (const scheduleId of await dueSchedules(db, now, [...this.#failed.keys()])) {
+    for (const scheduleId of await dueGroups(db, now, [...this.#failed.keys()])) {
       try {
         await keepSeats(this.#context, scheduleId, now)
       } catch (err) {
@@ -55,7 +55,7 @@ function waiting(now: Date): SQL {
 export const firstOfTerm = sql`(SELECT min(opening.starts_at) FROM class_sessions AS opening
   WHERE opening.schedule_id = term.id AND opening.status <> 'cancelled')`
 
-async function dueSchedules(db: Db, now: Date, failed: readonly string[]): Promise<readonly string[]> {
+async function dueGroups(db: Db, now: Date, failed: readonly string[]): Promise<readonly string[]> {
   const room = sql`term.status IN ('open', 'running') AND term.seats_taken + term.seats_kept < term.capacity
     AND ${firstOfTerm} > ${at(later(now, renewal.cutoffBeforeStart))}`
   const due = await rows(

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod/mini'
-import type { Schedule } from '#contract/learning/catalogue.ts'
+import type { CourseGroup } from '#contract/learning/catalogue.ts'
 import { type Availability, courseStatuses, levels, modes } from '#contract/learning/words.ts'
 import { Image } from '#contract/shapes.ts'
 import type { Db } from '../../db/Db.ts'
@@ -26,7 +26,7 @@ type Row = z.output<typeof Row>
 
 /** What one group offers one person at this moment. */
 export interface Offer {
-  readonly schedule: Schedule
+  readonly schedule: CourseGroup
   readonly course: {
     readonly id: string
     readonly slug: string

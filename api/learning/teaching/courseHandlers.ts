@@ -1,4 +1,4 @@
-import type { MySchedule } from '#contract/learning/schedules.ts'
+import type { MyGroup } from '#contract/learning/schedules.ts'
 import type { MyCourse, teaching } from '#contract/learning/teaching.ts'
 import type { PublishNeed } from '#contract/learning/words.ts'
 import { ApiError } from '../../ApiError.ts'
@@ -127,7 +127,7 @@ async function step(tx: Db, move: Parameters<typeof moveCourse>[1]): Promise<voi
   throw new ApiError((await findOwnCourse(tx, move)) ? 'wrong_state' : 'not_found')
 }
 
-function needsOf(course: CourseRow, schedules: readonly MySchedule[]): PublishNeed[] {
+function needsOf(course: CourseRow, schedules: readonly MyGroup[]): PublishNeed[] {
   const joinable = schedules.some(({ status, timings }) => status === 'open' && timings.length > 0)
   return [...missingOf(course), ...(joinable ? [] : (['schedule'] as const))]
 }

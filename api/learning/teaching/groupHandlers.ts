@@ -1,4 +1,4 @@
-import type { MySchedule, schedules } from '#contract/learning/schedules.ts'
+import type { MyGroup, schedules } from '#contract/learning/schedules.ts'
 import { ApiError } from '../../ApiError.ts'
 import type { Context } from '../../http/context.ts'
 import type { Handlers } from '../../http/handler.ts'
@@ -12,7 +12,7 @@ import { previewWeekChange, undoWeekChange } from './weekChange.ts'
 
 export function groupHandlers(context: Context): Handlers<typeof schedules> {
   const { db, clock } = context
-  const show = async ({ tutorId, scheduleId }: OwnGroup): Promise<MySchedule> => {
+  const show = async ({ tutorId, scheduleId }: OwnGroup): Promise<MyGroup> => {
     const [found] = await listGroups(db, { tutorId, id: scheduleId }, { now: clock() })
     if (!found) throw new ApiError('not_found')
     return found

@@ -2,7 +2,7 @@ import { and, count, eq, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod/mini'
 import { Seats, Timing } from '#contract/learning/catalogue.ts'
 import { CourseRef } from '#contract/learning/lessons.ts'
-import type { MySchedule, NewTiming } from '#contract/learning/schedules.ts'
+import type { MyGroup, NewTiming } from '#contract/learning/schedules.ts'
 import { scheduleStatuses } from '#contract/learning/words.ts'
 import type { Db } from '../../db/Db.ts'
 import { newId } from '../../db/ids.ts'
@@ -50,7 +50,7 @@ export async function listGroups(
   db: Db,
   which: WhichGroups,
   { now, page }: { readonly now: Date; readonly page?: Page },
-): Promise<readonly MySchedule[]> {
+): Promise<readonly MyGroup[]> {
   const range = page ? sql`LIMIT ${page.items} OFFSET ${(page.page - 1) * page.items}` : sql``
   const time = sql`${now.toISOString()}::timestamptz`
   const schedules = await rows(
@@ -75,7 +75,7 @@ export async function listGroups(
       ORDER BY lessons.next_at IS NULL, lessons.next_at, plan.id ${range}`,
     Row,
   )
-  return schedules.map(toSchedule)
+  return schedules.map(toMyGroup)
 }
 
 /** True if somebody has, holds or has used a seat. */
@@ -106,7 +106,7 @@ export async function countGroups(db: Db, { tutorId, courseId, status }: WhichGr
   return counted?.total ?? 0
 }
 
-function toSchedule({ next_at, last_at, name, ...row }: z.output<typeof Row>): MySchedule {
+function toMyGroup({ next_at, last_at, name, ...row }: z.output<typeof Row>): MyGroup {
   const { course_price: price, classes_per_package, classes_left } = row
   return {
     ...row,

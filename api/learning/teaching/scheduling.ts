@@ -1,4 +1,4 @@
-import type { NewSchedule, NewTiming, ScheduleChanges } from '#contract/learning/schedules.ts'
+import type { GroupChanges, NewGroup, NewTiming } from '#contract/learning/schedules.ts'
 import { ApiError } from '../../ApiError.ts'
 import { later } from '../../clock.ts'
 import type { Db } from '../../db/Db.ts'
@@ -21,7 +21,7 @@ type Parts = Pick<Context, 'db' | 'clock'>
 const busy = { tutor_hours_never_overlap: 'tutor_busy' } as const
 
 /** Creates a group with its classes and returns its id. */
-export function createGroup({ db, clock }: Parts, own: OwnCourse, body: NewSchedule): Promise<string> {
+export function createGroup({ db, clock }: Parts, own: OwnCourse, body: NewGroup): Promise<string> {
   const now = clock()
   const id = newId(now)
   const { name = null, time_zone, starts_on, capacity, ...more } = body
@@ -81,11 +81,7 @@ export interface GroupChanged {
 const unmoved: GroupChanged = { lessons_moved: 0, students_told: 0, undo_until: null }
 
 /** Changes a group; its students get one message if their classes move, once it can no longer be undone. */
-export function changeGroup(
-  context: Context,
-  own: OwnGroup,
-  changes: ScheduleChanges,
-): Promise<GroupChanged> {
+export function changeGroup(context: Context, own: OwnGroup, changes: GroupChanges): Promise<GroupChanged> {
   const now = context.clock()
   return refusing(busy, () =>
     context.outbox.transaction(async (tx) => {
@@ -172,7 +168,7 @@ interface Checking {
   readonly now: Date
 }
 
-function checkChanges(plan: Plan, changes: ScheduleChanges, { sold, now }: Checking): void {
+function checkChanges(plan: Plan, changes: GroupChanges, { sold, now }: Checking): void {
   const { starts_on, capacity, time_zone = plan.time_zone } = changes
   if (sold) refuseSold(plan, changes)
   if (starts_on !== undefined && starts_on !== plan.starts_on) mustBegin(starts_on, time_zone, now)
@@ -188,7 +184,7 @@ function tooSmall(seats: number): string {
 /** What was bought with a seat. */
 const fixedOnceSold = ['time_zone', 'starts_on', 'classes_total'] as const
 
-function refuseSold(plan: Plan, changes: ScheduleChanges): void {
+function refuseSold(plan: Plan, changes: GroupChanges): void {
   const changed = fixedOnceSold.filter((name) => changes[name] !== undefined && changes[name] !== plan[name])
   if (changed.length === 0) return
   throw new ApiError('has_students', {
@@ -199,7 +195,7 @@ function refuseSold(plan: Plan, changes: ScheduleChanges): void {
 }
 
 /** Classes scheduled around busy times stay where they are until their weekly times really change. */
-function isNewRhythm(plan: Plan, changes: ScheduleChanges, before: readonly NewTiming[]): boolean {
+function isNewRhythm(plan: Plan, changes: GroupChanges, before: readonly NewTiming[]): boolean {
   const { timings: weekly } = changes
   return (
     fixedOnceSold.some((name) => changes[name] !== undefined && changes[name] !== plan[name]) ||

@@ -1,4 +1,4 @@
-import type { MySchedule, NewTiming, PreviewedLesson, WeekChange } from '#contract/learning/schedules.ts'
+import type { MyGroup, NewTiming, PreviewedLesson, WeekChange } from '#contract/learning/schedules.ts'
 import { dayAndTime, dayOf, joinList, timeOf } from '../../ui/format/when.ts'
 
 /** A weekly time as the form holds it; without a weekday it is ignored. */
@@ -47,7 +47,7 @@ function timingsIn(form: FormData): NewTiming[] {
 }
 
 /** True where a form changes nothing about the group. */
-export function isSame(fields: GroupFields, group: MySchedule): boolean {
+export function isSame(fields: GroupFields, group: MyGroup): boolean {
   const { timings, ...facts } = fields
   const same = Object.entries(facts).every(
     ([key, value]) => (group[key as keyof typeof facts] ?? null) === value,
@@ -61,7 +61,7 @@ function weekOf(timings: readonly NewTiming[]): string {
 }
 
 /** The saved times that a form removes while others stay; if it removes all, the group gets new ones. */
-export function removedFrom(group: MySchedule | undefined, rows: readonly Row[]): readonly string[] {
+export function removedFrom(group: MyGroup | undefined, rows: readonly Row[]): readonly string[] {
   const ids = new Set(rows.map(({ id }) => id))
   const removals = group?.timings.filter(({ id }) => !ids.has(id)).map(({ id }) => id) ?? []
   return removals.length === group?.timings.length ? [] : removals
@@ -71,7 +71,7 @@ export function removedFrom(group: MySchedule | undefined, rows: readonly Row[])
 export function previewOf(
   fields: GroupFields,
   course: { readonly id: string; readonly classes_per_package: number },
-  group: MySchedule | undefined,
+  group: MyGroup | undefined,
 ) {
   return {
     course_id: course.id,

@@ -10,7 +10,7 @@ export const stepWords: Readonly<Record<Step, string>> = {
   details: 'Details',
   price: 'Price',
   cover: 'Cover',
-  schedules: 'Schedules',
+  schedules: 'Groups',
   publish: 'Publish',
 }
 

@@ -75,12 +75,12 @@ export function CourseResult({
           {[agesText(course), levelLabels[course.level], course.language, placeText(course)].join(' · ')}
         </p>
       </div>
-      <NextSchedule course={course} zone={zone} />
+      <NextGroup course={course} zone={zone} />
     </article>
   )
 }
 
-function NextSchedule({ course, zone }: Pick<CourseResultProps, 'course' | 'zone'>): ReactElement {
+function NextGroup({ course, zone }: Pick<CourseResultProps, 'course' | 'zone'>): ReactElement {
   // What the search was about comes before what starts first.
   const schedule = course.matching_schedule ?? course.next_schedule
   const isTheirs = useAnswer(ownSeats)?.items.some(

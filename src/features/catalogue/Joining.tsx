@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { useSelector } from 'react-redux'
-import type { Course, Schedule } from '#contract/learning/catalogue.ts'
+import type { Course, CourseGroup } from '#contract/learning/catalogue.ts'
 import type { DemoSlot } from '#contract/learning/demoSlots.ts'
 import type { Waiting } from '#contract/learning/waiting.ts'
 import { href } from '../../platform/page/page.ts'
@@ -21,7 +21,7 @@ import { timingsIn } from './zones.ts'
 
 export interface JoiningProps {
   readonly course: Course
-  readonly schedule: Schedule | undefined
+  readonly schedule: CourseGroup | undefined
   /** The next free demo, and how many there are. */
   readonly demo: { readonly slot: DemoSlot; readonly total: number } | undefined
   /** The reader's place on the chosen group's waiting list. */
@@ -162,6 +162,6 @@ function Demo({
   )
 }
 
-export function canJoin(schedule: Schedule | undefined): schedule is Schedule {
+export function canJoin(schedule: CourseGroup | undefined): schedule is CourseGroup {
   return schedule !== undefined && schedule.seats_left > 0
 }

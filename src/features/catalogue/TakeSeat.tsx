@@ -2,7 +2,7 @@ import { ShoppingBasket } from 'lucide'
 import type { ReactElement } from 'react'
 import { useSelector } from 'react-redux'
 import { Form } from 'react-router-dom'
-import type { Schedule } from '#contract/learning/catalogue.ts'
+import type { CourseGroup } from '#contract/learning/catalogue.ts'
 import { useFormState } from '../../platform/form/useFormState.ts'
 import { href } from '../../platform/page/page.ts'
 import type { RootState } from '../../platform/store.ts'
@@ -11,7 +11,7 @@ import { Button, type ButtonKind, ButtonLink, type ButtonSize } from '../../ui/B
 import { Icon } from '../../ui/Icon.tsx'
 
 interface TakeSeatProps {
-  readonly schedule: Schedule
+  readonly schedule: CourseGroup
   readonly size: ButtonSize
   readonly kind?: ButtonKind
   readonly wide?: boolean

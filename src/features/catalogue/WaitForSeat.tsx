@@ -1,12 +1,12 @@
 import type { ReactElement, ReactNode } from 'react'
 import { Form } from 'react-router-dom'
-import type { Schedule } from '#contract/learning/catalogue.ts'
+import type { CourseGroup } from '#contract/learning/catalogue.ts'
 import type { Waiting } from '#contract/learning/waiting.ts'
 import { useFormState } from '../../platform/form/useFormState.ts'
 import { Button, type ButtonKind, type ButtonSize } from '../../ui/Button.tsx'
 
 export interface WaitButtonProps {
-  readonly schedule: Schedule
+  readonly schedule: CourseGroup
   readonly size: ButtonSize
   readonly kind: ButtonKind
 }
@@ -24,7 +24,7 @@ export function WaitButton({ schedule, size, kind }: WaitButtonProps): ReactElem
 }
 
 export interface WaitForSeatProps {
-  readonly schedule: Schedule
+  readonly schedule: CourseGroup
   readonly waiting: Waiting | undefined
   readonly kind: ButtonKind
   /** True for somebody who has just signed in to be told. */

@@ -1,11 +1,11 @@
-import type { CourseSummary, Schedule } from '#contract/learning/catalogue.ts'
+import type { CourseGroup, CourseSummary } from '#contract/learning/catalogue.ts'
 import { rupees } from '../../ui/format/money.ts'
 import { classesText } from './words.ts'
 
 /** What one pays for a seat from now on, in this group or, where there is none, for the whole course: "₹3,600 for 6 classes". */
 export function totalText(
   { price, classes_per_package }: Pick<CourseSummary, 'price' | 'classes_per_package'>,
-  group?: Pick<Schedule, 'price' | 'classes_left'> | null,
+  group?: Pick<CourseGroup, 'price' | 'classes_left'> | null,
 ): string {
   return group
     ? `${rupees(group.price)} for ${classesText(group.classes_left)}`
@@ -13,7 +13,7 @@ export function totalText(
 }
 
 /** "12 classes", or "6 of 12 classes left" once the group has started. */
-export function sizeText({ classes_left, classes_total }: Schedule): string {
+export function sizeText({ classes_left, classes_total }: CourseGroup): string {
   return classes_left < classes_total
     ? `${classes_left} of ${classesText(classes_total)} left`
     : classesText(classes_total)

@@ -1,4 +1,4 @@
-import type { CourseSummary, Schedule } from '#contract/learning/catalogue.ts'
+import type { CourseGroup, CourseSummary } from '#contract/learning/catalogue.ts'
 import type { CourseSort } from '#contract/learning/words.ts'
 import { groupIndian } from '../../ui/format/money.ts'
 import { dayOf } from '../../ui/format/when.ts'
@@ -28,7 +28,7 @@ export function placeText({ mode, place }: Pick<CourseSummary, 'mode' | 'place'>
 }
 
 /** "Starts Tue 24 Nov", or "Next class Tue 24 Nov" once the group has started. */
-export function startText({ status, next_class_at }: Schedule, zone: string): string {
+export function startText({ status, next_class_at }: CourseGroup, zone: string): string {
   if (next_class_at === null) return 'No classes planned'
   return `${status === 'running' ? 'Next class' : 'Starts'} ${dayOf(next_class_at, zone)}`
 }

@@ -1,8 +1,8 @@
-import type { Schedule } from '#contract/learning/catalogue.ts'
+import type { CourseGroup } from '#contract/learning/catalogue.ts'
 import { movedBy, type WeeklyTiming } from '../../ui/format/timings.ts'
 import { clockGap } from '../../ui/format/when.ts'
 
-type Timetable = Pick<Schedule, 'time_zone' | 'next_class_at' | 'starts_on' | 'ends_on'> & {
+type Timetable = Pick<CourseGroup, 'time_zone' | 'next_class_at' | 'starts_on' | 'ends_on'> & {
   readonly timings: readonly WeeklyTiming[]
 }
 

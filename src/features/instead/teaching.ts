@@ -1,7 +1,7 @@
 import type { Course } from '#contract/learning/catalogue.ts'
-import type { classes, TaughtSchedule, TeacherClass } from '#contract/learning/classes.ts'
+import type { classes, TaughtGroup, TeacherClass } from '#contract/learning/classes.ts'
 import type { CalendarItem } from '#contract/learning/lessons.ts'
-import type { MySchedule } from '#contract/learning/schedules.ts'
+import type { MyGroup } from '#contract/learning/schedules.ts'
 import type { MyCourse, MyCourseSummary, teaching } from '#contract/learning/teaching.ts'
 import type { PublishNeed } from '#contract/learning/words.ts'
 import { call } from '../../platform/calls/needs.ts'
@@ -35,7 +35,7 @@ export const teachingWays: Ways<typeof teaching & typeof classes> = {
 }
 
 /** A draft has no public page, so whatever only that page says is still empty. */
-function edited(listed: MyCourseSummary, course: Course | null, schedules: MySchedule[]): MyCourse {
+function edited(listed: MyCourseSummary, course: Course | null, schedules: MyGroup[]): MyCourse {
   const { core, mode, price, updated_at } = listed
   const facts = {
     summary: course?.summary ?? '',
@@ -72,7 +72,7 @@ function edited(listed: MyCourseSummary, course: Course | null, schedules: MySch
 
 type Facts = MyCourseSummary & Pick<MyCourse, 'summary' | 'description' | 'place'>
 
-function missingOf(course: Facts, schedules: readonly MySchedule[]): PublishNeed[] {
+function missingOf(course: Facts, schedules: readonly MyGroup[]): PublishNeed[] {
   const { title, summary, description, core, mode, place, price } = course
   const open = schedules.some(({ status, timings }) => status === 'open' && timings.length > 0)
   const lacks: Readonly<Record<PublishNeed, boolean>> = {
@@ -97,7 +97,7 @@ function missingOf(course: Facts, schedules: readonly MySchedule[]): PublishNeed
 }
 
 /** Moving and cancelling are calls of ours. */
-function taught(lesson: CalendarItem, group: TaughtSchedule): TeacherClass {
+function taught(lesson: CalendarItem, group: TaughtGroup): TeacherClass {
   const own = group.lessons.find(({ id }) => id === lesson.id)
   const number = own?.number ?? lesson.number
   const expected = group.students.filter((pupil) => number !== null && pupil.expected.includes(number))

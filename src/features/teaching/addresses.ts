@@ -10,5 +10,5 @@ export function entryAddress({ id, kind }: Pick<CalendarItem, 'id' | 'kind'>): s
 /** The attendance sheet of one class; null for a demo. */
 export function sheetAddress({ id, course, schedule_id }: CalendarItem): string | null {
   if (!course || !schedule_id) return null
-  return href(pages.teachSchedule, { course: course.slug, schedule: schedule_id }, { lesson: id })
+  return href(pages.teachGroup, { course: course.slug, schedule: schedule_id }, { lesson: id })
 }

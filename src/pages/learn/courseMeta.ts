@@ -1,4 +1,4 @@
-import type { Course, Schedule, TutorSummary } from '#contract/learning/catalogue.ts'
+import type { Course, CourseGroup, TutorSummary } from '#contract/learning/catalogue.ts'
 import { breadcrumbs } from '../../platform/page/breadcrumbs.ts'
 import type { Meta } from '../../platform/page/page.ts'
 import type { Site } from '../../platform/site.ts'
@@ -42,7 +42,7 @@ export function courseMeta({ course }: CourseData, { site }: { readonly site: Si
   }
 }
 
-function instanceOf(course: Course, schedule: Schedule, site: Site): object {
+function instanceOf(course: Course, schedule: CourseGroup, site: Site): object {
   return {
     '@type': 'CourseInstance',
     courseMode: course.mode === 'online' ? 'Online' : 'Onsite',
@@ -54,7 +54,7 @@ function instanceOf(course: Course, schedule: Schedule, site: Site): object {
       '@type': 'Schedule',
       repeatFrequency: 'Weekly',
       repeatCount: schedule.classes_total,
-      scheduleTimezone: schedule.time_zone,
+      groupZone: schedule.time_zone,
       byDay: schedule.timings.map(({ weekday }) => `https://schema.org/${weekdayName(weekday)}`),
     },
   }

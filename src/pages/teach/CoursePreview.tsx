@@ -2,8 +2,8 @@ import { type ReactElement, useState } from 'react'
 import type { Course } from '#contract/learning/catalogue.ts'
 import { About, Outcomes, Tutor } from '../../features/catalogue/About.tsx'
 import { CourseTitle, NoTimes } from '../../features/catalogue/CourseTitle.tsx'
+import { GroupChooser } from '../../features/catalogue/GroupChooser.tsx'
 import { Joining } from '../../features/catalogue/Joining.tsx'
-import { ScheduleChooser } from '../../features/catalogue/ScheduleChooser.tsx'
 
 interface CoursePreviewProps {
   readonly course: Course
@@ -19,7 +19,7 @@ export function CoursePreview({ course, zone }: CoursePreviewProps): ReactElemen
       <CourseTitle course={course} />
       <div className='col-span-full min-w-0 lg:col-span-8'>
         {schedule ? (
-          <ScheduleChooser
+          <GroupChooser
             courseId={course.id}
             schedules={course.schedules}
             chosen={schedule.id}

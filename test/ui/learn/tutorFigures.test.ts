@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import type { Schedule } from '#contract/learning/catalogue.ts'
+import type { CourseGroup } from '#contract/learning/catalogue.ts'
 import type { DemoSlot } from '#contract/learning/demoSlots.ts'
 import { noTrackRecord } from '#contract/learning/words.ts'
 import { aboutTime, countingWords, trackFacts } from '#web/features/tutors/trackWords.ts'
@@ -37,7 +37,7 @@ test.each([
   expect(aboutTime(minutes)).toBe(words)
 })
 
-const schedule: Schedule = {
+const schedule: CourseGroup = {
   id: 's-1',
   time_zone: 'Asia/Kolkata',
   starts_on: '2026-11-23',

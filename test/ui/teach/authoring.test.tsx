@@ -4,7 +4,7 @@ import '../requests.ts'
 import { describe, expect, test } from '@jest/globals'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { MySchedule } from '#contract/learning/schedules.ts'
+import type { MyGroup } from '#contract/learning/schedules.ts'
 import type { MyCourse } from '#contract/learning/teaching.ts'
 import { outlookOf } from '#web/features/authoring/group.ts'
 import { changesOf, fieldsAsTyped, paiseOf, typedIn, typedOf } from '#web/features/authoring/typed.ts'
@@ -219,7 +219,7 @@ test('the preview of weekly times names clashes and clock changes', () => {
 })
 
 describe('a weekly time that is taken off a group', () => {
-  const group: MySchedule = {
+  const group: MyGroup = {
     id: 'g1',
     course: { id: 'c1', slug: 'chess', title: draft.title },
     time_zone: 'Asia/Kolkata',

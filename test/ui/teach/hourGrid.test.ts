@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { groupName } from '#contract/learning/groupName.ts'
 import type { CalendarItem } from '#contract/learning/lessons.ts'
-import type { MySchedule } from '#contract/learning/schedules.ts'
+import type { MyGroup } from '#contract/learning/schedules.ts'
 import { clockAt, hoursToDraw, inLanes, landing, spansOf } from '#web/features/calendar/grid/layout.ts'
 import { daysShown, daysText, stepped } from '#web/features/calendar/grid/shown.ts'
 import { busyWeek, demosInWeek, isTaken, weekSpans } from '#web/pages/teach/courseEditor/busyWeek.ts'
@@ -85,7 +85,7 @@ test('a phone shows three days at a time, across months and weeks', () => {
 })
 
 describe('other groups in the week of one that is planned', () => {
-  const group = (given: Partial<MySchedule>): MySchedule => ({
+  const group = (given: Partial<MyGroup>): MyGroup => ({
     id: 's2',
     course: { id: 'c2', slug: 'python', title: 'Python' },
     time_zone: 'Asia/Kolkata',
@@ -127,7 +127,7 @@ describe('other groups in the week of one that is planned', () => {
   })
 
   test('have the name that their tutor gave, otherwise course and times', () => {
-    const label = (given: Partial<MySchedule>) =>
+    const label = (given: Partial<MyGroup>) =>
       busyWeek([group(given)], 'Asia/Kolkata', '2026-11-23T00:00:00Z')[0]?.label.replaceAll('\u00a0', ' ')
     expect([label({ name: 'Early birds' }), label({})]).toEqual(['Early birds', 'Python, Mon 7 am'])
   })

@@ -4,7 +4,7 @@ import '../requests.ts'
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { AttendanceSheet, Pupil, TaughtSchedule } from '#contract/learning/classes.ts'
+import type { AttendanceSheet, Pupil, TaughtGroup } from '#contract/learning/classes.ts'
 import { keepSheet, keptSheets } from '#web/features/teaching/attendance/onDevice.ts'
 import {
   type Expected,
@@ -13,10 +13,10 @@ import {
   nextState,
   typedBefore,
 } from '#web/features/teaching/attendance/sheet.ts'
+import groupAction from '#web/pages/teach/group/action.ts'
+import GroupView from '#web/pages/teach/group/View.tsx'
+import { work as teachGroupWork } from '#web/pages/teach/group/work.ts'
 import { moveWithin } from '#web/pages/teach/profile/useOrder.ts'
-import scheduleAction from '#web/pages/teach/schedule/action.ts'
-import ScheduleView from '#web/pages/teach/schedule/View.tsx'
-import { work as teachScheduleWork } from '#web/pages/teach/schedule/work.ts'
 import type { MakeCall } from '#web/platform/calls/api.ts'
 import type { HttpCall } from '#web/platform/calls/http.ts'
 import { aUserRecord } from '../../builders/people.ts'
@@ -100,7 +100,7 @@ function aPupil(nth: number, given: Partial<Pupil> = {}): Pupil {
 }
 
 const marks = { present: 0, late: 0, absent: 0, excused: 0, missing: 3 }
-const schedule: TaughtSchedule = {
+const schedule: TaughtGroup = {
   id: 's1',
   course: { id: 'c1', slug: 'chess', title: 'Chess for 7–10' },
   mode: 'online',
@@ -156,9 +156,9 @@ const show = (
   person = viewer,
 ) =>
   showPage({
-    work: teachScheduleWork,
-    View: ScheduleView,
-    action: scheduleAction,
+    work: teachGroupWork,
+    View: GroupView,
+    action: groupAction,
     at: `/teach/courses/chess/schedules/s1${at}`,
     viewer: person,
     answer: (call) => (call.method === 'GET' ? { ok: true, data: { ...schedule, students } } : answer(call)),

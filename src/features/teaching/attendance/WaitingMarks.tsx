@@ -60,7 +60,7 @@ function Refused({ sheet, isHere, look }: RefusedProps): ReactElement {
           {!isHere && (
             <ButtonLink
               size='small'
-              to={href(pages.teachSchedule, { course, schedule }, { lesson })}
+              to={href(pages.teachGroup, { course, schedule }, { lesson })}
               preventScrollReset
             >
               Check the class

@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react'
-import type { Course, Schedule } from '#contract/learning/catalogue.ts'
+import type { Course, CourseGroup } from '#contract/learning/catalogue.ts'
 import { dayAndTime, zoneName } from '../../../ui/format/when.ts'
 
 type SyllabusProps = {
   readonly course: Course
   /** The chosen group, whose dates stand beside its classes. */
-  readonly schedule: Schedule | undefined
+  readonly schedule: CourseGroup | undefined
   readonly zone: string
   readonly now: string
 }

@@ -1,10 +1,10 @@
 import { type ReactElement, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import type { Course, Schedule } from '#contract/learning/catalogue.ts'
+import type { Course, CourseGroup } from '#contract/learning/catalogue.ts'
 import { CourseTitle, NoTimes } from '../../../features/catalogue/CourseTitle.tsx'
+import { GroupChooser } from '../../../features/catalogue/GroupChooser.tsx'
 import { canJoin, Joining } from '../../../features/catalogue/Joining.tsx'
 import { JoiningBar } from '../../../features/catalogue/JoiningBar.tsx'
-import { ScheduleChooser } from '../../../features/catalogue/ScheduleChooser.tsx'
 import { ReviewsAwaited } from '../../../features/tutors/ReviewsAwaited.tsx'
 import { Late } from '../../../platform/page/Late.tsx'
 import { usePage } from '../../../platform/page/usePage.ts'
@@ -31,7 +31,7 @@ export default function CourseView(): ReactElement {
         <CourseTitle course={course} />
         <div className='col-span-full min-w-0 lg:col-span-8'>
           {schedules.length > 0 ? (
-            <ScheduleChooser
+            <GroupChooser
               courseId={course.id}
               schedules={schedules}
               chosen={chosen?.id ?? ''}
@@ -104,8 +104,8 @@ function Voices({ course }: { readonly course: Course }): ReactElement {
 }
 
 interface Selection {
-  readonly schedules: readonly Schedule[]
-  readonly chosen: Schedule | undefined
+  readonly schedules: readonly CourseGroup[]
+  readonly chosen: CourseGroup | undefined
   readonly choose: (id: string) => void
 }
 
@@ -133,6 +133,6 @@ function useChosen(course: Course): Selection {
   }
 }
 
-function startOf({ next_class_at, starts_on }: Schedule): string {
+function startOf({ next_class_at, starts_on }: CourseGroup): string {
   return next_class_at ?? starts_on
 }

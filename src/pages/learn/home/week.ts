@@ -1,4 +1,4 @@
-import type { CourseSummary, Schedule } from '#contract/learning/catalogue.ts'
+import type { CourseGroup, CourseSummary } from '#contract/learning/catalogue.ts'
 import type { Site } from '../../../platform/site.ts'
 import { clockGap, dayOf, localTimeOf } from '../../../ui/format/when.ts'
 
@@ -7,7 +7,7 @@ export type Part = (typeof parts)[number]
 
 export interface Start {
   readonly course: CourseSummary
-  readonly schedule: Schedule
+  readonly schedule: CourseGroup
   readonly at: string
   readonly part: Part
 }

@@ -23,7 +23,7 @@ export function Groups({ items, zone }: GroupsProps): ReactElement | null {
         {[...groups].map(([id, { course, group }]) => (
           <li key={id}>
             <Link
-              to={href(pages.teachSchedule, { course: course?.slug ?? '', schedule: id })}
+              to={href(pages.teachGroup, { course: course?.slug ?? '', schedule: id })}
               className='inline-flex min-h-6 items-center gap-2 hover:underline pointer-coarse:min-h-11'
             >
               <span

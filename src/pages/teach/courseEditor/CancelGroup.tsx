@@ -1,13 +1,13 @@
 import type { ReactElement } from 'react'
 import { Form } from 'react-router-dom'
-import type { MySchedule } from '#contract/learning/schedules.ts'
+import type { MyGroup } from '#contract/learning/schedules.ts'
 import { useFormState } from '../../../platform/form/useFormState.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Disclosure } from '../../../ui/Disclosure.tsx'
 import { TextArea } from '../../../ui/form/TextInput.tsx'
 
 /** Ends a group early, and says what that means for its students. */
-export function CancelGroup({ group }: { readonly group: MySchedule }): ReactElement {
+export function CancelGroup({ group }: { readonly group: MyGroup }): ReactElement {
   const form = useFormState()
   const wrong = form.errorOf('reason')
   return (
@@ -35,7 +35,7 @@ export function CancelGroup({ group }: { readonly group: MySchedule }): ReactEle
   )
 }
 
-function meansOf({ seats_taken, classes_left }: MySchedule): string {
+function meansOf({ seats_taken, classes_left }: MyGroup): string {
   const classes = classes_left === 1 ? 'The remaining class is' : `The ${classes_left} remaining classes are`
   if (seats_taken === 0)
     return `${classes} removed from your calendar. Nobody has a seat, so there’s nobody to tell.`

@@ -1,7 +1,7 @@
 import { type ReactElement, useEffect, useRef, useState } from 'react'
 import { Form } from 'react-router-dom'
 import { groupName } from '#contract/learning/groupName.ts'
-import type { MySchedule } from '#contract/learning/schedules.ts'
+import type { MyGroup } from '#contract/learning/schedules.ts'
 import type { MyCourse } from '#contract/learning/teaching.ts'
 import { zoneOptions } from '../../../features/account/zones.ts'
 import { mostTimings, type Row, removedFrom } from '../../../features/authoring/group.ts'
@@ -32,7 +32,7 @@ const formId = 'group-form'
 
 interface GroupEditorProps {
   readonly course: MyCourse
-  readonly group: MySchedule | undefined
+  readonly group: MyGroup | undefined
 }
 
 /** One group: its week, drawn and as a list of the same times, and what they lead to before anything is saved. */
@@ -100,7 +100,7 @@ export function GroupEditor({ course, group }: GroupEditorProps): ReactElement {
 
 interface GroupButtonsProps {
   readonly sent: FormState
-  readonly group: MySchedule | undefined
+  readonly group: MyGroup | undefined
   readonly back: string
 }
 
@@ -151,7 +151,7 @@ function GroupAnswer({ sent, sold }: GroupAnswerProps): ReactElement {
 
 interface GroupHeadProps {
   readonly back: string
-  readonly group: MySchedule | undefined
+  readonly group: MyGroup | undefined
 }
 
 function GroupHead({ back, group }: GroupHeadProps): ReactElement {
@@ -168,7 +168,7 @@ function GroupHead({ back, group }: GroupHeadProps): ReactElement {
 }
 
 interface NameFieldProps {
-  readonly group: MySchedule | undefined
+  readonly group: MyGroup | undefined
   readonly sent: FormState
 }
 
@@ -248,7 +248,7 @@ function GroupFacts({ course, group, sent }: GroupFactsProps): ReactElement {
 }
 
 /** What was typed before JavaScript was there, what is saved, or one empty line. */
-function firstRows(group: MySchedule | undefined, sent: FormState): readonly Row[] {
+function firstRows(group: MyGroup | undefined, sent: FormState): readonly Row[] {
   const rows = Array.from({ length: mostTimings }, (_, index) => index).flatMap((index) => {
     const weekday = sent.valueOf(`weekday-${index}`)
     if (!weekday) return []

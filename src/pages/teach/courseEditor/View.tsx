@@ -10,9 +10,9 @@ import { Link } from '../../../ui/Link.tsx'
 import { Notice } from '../../../ui/message/Notice.tsx'
 import type { Names } from '../draftCourse.ts'
 import { CoverStep } from './CoverStep.tsx'
+import { GroupsStep } from './GroupsStep.tsx'
 import { LivePreview } from './LivePreview.tsx'
 import { PublishStep } from './PublishStep.tsx'
-import { SchedulesStep } from './SchedulesStep.tsx'
 import { StepNav } from './StepNav.tsx'
 import { WrittenStep } from './WrittenStep.tsx'
 import { work } from './work.ts'
@@ -92,7 +92,7 @@ function StepBody({ course, step }: { readonly course: MyCourse; readonly step: 
       />
     )
   }
-  if (step === 'schedules') return <SchedulesStep course={course} />
+  if (step === 'schedules') return <GroupsStep course={course} />
   return (
     <>
       <div className='col-span-full min-w-0 lg:col-span-7'>

@@ -1,6 +1,6 @@
 import { groupName } from '#contract/learning/groupName.ts'
 import type { CalendarItem } from '#contract/learning/lessons.ts'
-import type { MySchedule } from '#contract/learning/schedules.ts'
+import type { MyGroup } from '#contract/learning/schedules.ts'
 import type { Hours } from '../../../features/calendar/clashes.ts'
 import { isoWeekday } from '../../../features/calendar/days.ts'
 import { type DaySpan, spansOf } from '../../../features/calendar/grid/layout.ts'
@@ -33,10 +33,7 @@ export function weekSpans({ weekday, starts_at, minutes }: WeeklyTiming): readon
 }
 
 /** The groups whose times are in the way. The terms before and after have these times at another time of the year. */
-export function othersOf(
-  groups: readonly MySchedule[],
-  group: MySchedule | undefined,
-): readonly MySchedule[] {
+export function othersOf(groups: readonly MyGroup[], group: MyGroup | undefined): readonly MyGroup[] {
   const live = groups.filter(({ status }) => status === 'open' || status === 'running')
   return live.filter(
     ({ id, continues_id }) =>
@@ -48,7 +45,7 @@ export function othersOf(
 }
 
 /** The weekly times of other groups by this zone's clocks, as these stand at that moment. */
-export function busyWeek(groups: readonly MySchedule[], zone: string, at: string): readonly BusySpan[] {
+export function busyWeek(groups: readonly MyGroup[], zone: string, at: string): readonly BusySpan[] {
   return groups.flatMap(({ id, name, colour = 0, course, time_zone, timings }) =>
     movedBy(clockGap(at, time_zone, zone), timings)
       .flatMap(weekSpans)

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { useStore } from 'react-redux'
-import type { MySchedule } from '#contract/learning/schedules.ts'
+import type { MyGroup } from '#contract/learning/schedules.ts'
 import type { MyCourse } from '#contract/learning/teaching.ts'
 import { groupIn, type Outlook, outlookOf, previewOf, type Row } from '../../../features/authoring/group.ts'
 import { call, isNotOffered } from '../../../platform/calls/needs.ts'
@@ -18,7 +18,7 @@ const pauseMs = 500
 /** Previews what the times in the form lead to, a moment after the last change. */
 export function useOutlook(
   course: MyCourse,
-  group: MySchedule | undefined,
+  group: MyGroup | undefined,
   form: RefObject<HTMLFormElement | null>,
   rows: readonly Row[],
 ) {

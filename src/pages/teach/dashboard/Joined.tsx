@@ -37,7 +37,7 @@ export function Joined({ students, zone }: JoinedProps): ReactElement {
               {user.name}
             </Link>
             <Link
-              to={href(pages.teachSchedule, { course: course.slug, schedule: schedule_id })}
+              to={href(pages.teachGroup, { course: course.slug, schedule: schedule_id })}
               className='link min-w-0 max-md:col-span-2 max-md:col-start-2 max-md:row-start-2 max-md:text-14 pointer-coarse:py-2'
             >
               {course.title}

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
 import type { Dashboard } from '#contract/learning/classes.ts'
-import type { MySchedule } from '#contract/learning/schedules.ts'
+import type { MyGroup } from '#contract/learning/schedules.ts'
 import { Bars, Fill } from '../../../features/teaching/Bars.tsx'
 import { Sparkline } from '../../../ui/figures/Sparkline.tsx'
 import { rupees } from '../../../ui/format/money.ts'
@@ -11,7 +11,7 @@ import { Table } from '../../../ui/Table.tsx'
 
 interface NumbersProps {
   readonly dashboard: Dashboard
-  readonly groups: readonly MySchedule[]
+  readonly groups: readonly MyGroup[]
 }
 
 /** Four numbers, each with its history and the same as a table. */
@@ -48,7 +48,7 @@ export function Numbers({ dashboard, groups }: NumbersProps): ReactElement {
 
 interface SeatsFilledProps {
   readonly dashboard: Dashboard
-  readonly groups: readonly MySchedule[]
+  readonly groups: readonly MyGroup[]
 }
 
 function SeatsFilled({ dashboard, groups }: SeatsFilledProps): ReactElement {
@@ -135,7 +135,7 @@ function Attendance({
   )
 }
 
-function groupName({ course, timings }: MySchedule): ReactNode {
+function groupName({ course, timings }: MyGroup): ReactNode {
   return (
     <>
       <span className='block'>{course.title}</span>

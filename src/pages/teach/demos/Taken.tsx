@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { Form } from 'react-router-dom'
 import type { Booking } from '#contract/learning/demos.ts'
-import type { MySchedule } from '#contract/learning/schedules.ts'
+import type { MyGroup } from '#contract/learning/schedules.ts'
 import type { FormState } from '../../../platform/form/useFormState.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Select } from '../../../ui/form/Select.tsx'
@@ -12,7 +12,7 @@ import { dayAndTime } from '../../../ui/format/when.ts'
 
 interface TakenProps {
   readonly bookings: readonly Booking[]
-  readonly groups: readonly MySchedule[]
+  readonly groups: readonly MyGroup[]
   readonly form: FormState
   readonly zone: string
 }

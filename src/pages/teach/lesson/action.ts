@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { ScheduleChanges } from '#contract/learning/schedules.ts'
+import { GroupChanges } from '#contract/learning/schedules.ts'
 import { Moment, text } from '#contract/shapes.ts'
 import { peopleText } from '../../../features/teaching/words.ts'
 import { parseForm } from '../../../platform/form/parseForm.ts'
@@ -10,7 +10,7 @@ import { dayAndTime } from '../../../ui/format/when.ts'
 const reason = text(4, 300, 'Give a reason in 4 to 300 characters; students will read it.')
 const Moving = z.object({ starts_at: Moment, reason })
 const Cancelling = z.object({ reason })
-const Linking = z.object({ meeting_url: ScheduleChanges.shape.meeting_url })
+const Linking = z.object({ meeting_url: GroupChanges.shape.meeting_url })
 
 const action: Action = (args) => {
   switch (args.form.get('intent')) {

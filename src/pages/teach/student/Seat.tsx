@@ -30,7 +30,7 @@ export function Seat({ seat }: SeatProps): ReactElement {
   return (
     <li className='py-4'>
       <Link
-        to={href(pages.teachSchedule, { course: course.slug, schedule: schedule_id })}
+        to={href(pages.teachGroup, { course: course.slug, schedule: schedule_id })}
         className='link font-semibold'
       >
         {course.title}

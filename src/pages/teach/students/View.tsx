@@ -1,7 +1,7 @@
 import { Users } from 'lucide'
 import type { ReactElement } from 'react'
 import type { SeatSummary } from '#contract/learning/enrolments.ts'
-import type { MySchedule } from '#contract/learning/schedules.ts'
+import type { MyGroup } from '#contract/learning/schedules.ts'
 import { enrolmentStatuses } from '#contract/learning/words.ts'
 import { classesLeft, statusWords, weekText } from '../../../features/classes/words.ts'
 import { TeachNav } from '../../../features/teaching/TeachNav.tsx'
@@ -143,7 +143,7 @@ function Seat({ seat }: { readonly seat: SeatSummary }): ReactElement {
       </div>
       <p className='min-w-0 max-md:col-start-2'>
         <Link
-          to={href(pages.teachSchedule, { course: params.course, schedule: schedule_id })}
+          to={href(pages.teachGroup, { course: params.course, schedule: schedule_id })}
           className='link inline-flex min-h-6 items-center pointer-coarse:min-h-11'
         >
           {group ? groupText(group, site.timeZone, site.now) : 'View group'}
@@ -160,10 +160,10 @@ function Seat({ seat }: { readonly seat: SeatSummary }): ReactElement {
   )
 }
 
-function groupText(group: MySchedule, zone: string, now: string): string {
+function groupText(group: MyGroup, zone: string, now: string): string {
   return weekText(group, zone, group.next_class_at ?? now) || 'View group'
 }
 
 function isOf(course: string) {
-  return (group: MySchedule): boolean => group.course.id === course || group.course.slug === course
+  return (group: MyGroup): boolean => group.course.id === course || group.course.slug === course
 }

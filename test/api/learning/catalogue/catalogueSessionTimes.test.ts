@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals'
-import { localDay, sessionTimes } from '#api/learning/catalogue/sessionTimes.ts'
+import { localDay, plannedLessons } from '#api/learning/catalogue/lessonTimes.ts'
 
 const starts = (time_zone: string, starts_on: string, timing: { weekday: number; starts_at: string }) =>
-  sessionTimes({ time_zone, starts_on, classes_total: 3, timings: [{ ...timing, minutes: 60 }] }).map(
+  plannedLessons({ time_zone, starts_on, classes_total: 3, timings: [{ ...timing, minutes: 60 }] }).map(
     ({ starts_at }) => starts_at.toISOString(),
   )
 
@@ -56,7 +56,7 @@ test('lessons of several weekdays follow each other from the first day on', () =
     { weekday: 1, starts_at: '18:00', minutes: 60 },
     { weekday: 4, starts_at: '17:00', minutes: 90 },
   ]
-  const sessions = sessionTimes({
+  const sessions = plannedLessons({
     time_zone: 'Asia/Kolkata',
     starts_on: '2026-11-25',
     classes_total: 3,
@@ -72,6 +72,6 @@ test('lessons of several weekdays follow each other from the first day on', () =
 
 test('a plan without timings has no lessons', () => {
   expect(
-    sessionTimes({ time_zone: 'Asia/Kolkata', starts_on: '2026-11-25', classes_total: 8, timings: [] }),
+    plannedLessons({ time_zone: 'Asia/Kolkata', starts_on: '2026-11-25', classes_total: 8, timings: [] }),
   ).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { eq } from 'drizzle-orm'
 import { day, later, minute } from '#api/clock.ts'
-import { localTime } from '#api/learning/catalogue/sessionTimes.ts'
+import { localTime } from '#api/learning/catalogue/lessonTimes.ts'
 import { continueGroup } from '#api/learning/lessons/continue.ts'
 import {
   classSessions,

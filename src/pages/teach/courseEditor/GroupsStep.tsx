@@ -1,7 +1,7 @@
 import { Plus } from 'lucide'
 import type { ReactElement } from 'react'
 import { groupName } from '#contract/learning/groupName.ts'
-import type { MySchedule } from '#contract/learning/schedules.ts'
+import type { MyGroup } from '#contract/learning/schedules.ts'
 import type { MyCourse } from '#contract/learning/teaching.ts'
 import { stepAfter } from '../../../features/authoring/steps.ts'
 import { useFormState } from '../../../platform/form/useFormState.ts'
@@ -22,7 +22,7 @@ import { GroupEditor } from './GroupEditor.tsx'
 import { work } from './work.ts'
 
 /** The groups of a course, or the one in the address. */
-export function SchedulesStep({ course }: { readonly course: MyCourse }): ReactElement {
+export function GroupsStep({ course }: { readonly course: MyCourse }): ReactElement {
   const { search } = usePage(work)
   const groupId = search.get('group')
   const live = course.schedules.filter(isLive)
@@ -34,13 +34,13 @@ export function SchedulesStep({ course }: { readonly course: MyCourse }): ReactE
   return <Groups course={course} live={live} />
 }
 
-export function isLive({ status }: MySchedule): boolean {
+export function isLive({ status }: MyGroup): boolean {
   return status === 'open' || status === 'running'
 }
 
 interface GroupsProps {
   readonly course: MyCourse
-  readonly live: readonly MySchedule[]
+  readonly live: readonly MyGroup[]
 }
 
 function Groups({ course, live }: GroupsProps): ReactElement {
@@ -103,7 +103,7 @@ function Groups({ course, live }: GroupsProps): ReactElement {
 
 interface GroupProps {
   readonly course: MyCourse
-  readonly group: MySchedule
+  readonly group: MyGroup
   readonly zone: string
 }
 
@@ -136,7 +136,7 @@ function Group({ course, group, zone }: GroupProps): ReactElement {
         >
           Change<span className='sr-only'>{` ${name}`}</span>
         </Link>
-        <Link to={href(pages.teachSchedule, { course: course.id, schedule: group.id })} className={linkClass}>
+        <Link to={href(pages.teachGroup, { course: course.id, schedule: group.id })} className={linkClass}>
           Students and attendance<span className='sr-only'>{` of ${name}`}</span>
         </Link>
       </p>

@@ -1,15 +1,15 @@
 import { type ReactElement, useEffect, useRef } from 'react'
 import { Form } from 'react-router-dom'
-import type { Pupil, TaughtSchedule } from '#contract/learning/classes.ts'
+import type { Pupil, TaughtGroup } from '#contract/learning/classes.ts'
 import type { FormState } from '../../../platform/form/useFormState.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { TextArea } from '../../../ui/form/TextInput.tsx'
 import { rupees } from '../../../ui/format/money.ts'
 import { Link } from '../../../ui/Link.tsx'
-import { consequence, scheduleHref } from './words.ts'
+import { consequence, groupHref } from './words.ts'
 
 interface RemovalProps {
-  readonly schedule: TaughtSchedule
+  readonly schedule: TaughtGroup
   readonly pupil: Pupil
   readonly form: FormState
 }
@@ -50,11 +50,7 @@ export function Removal({ schedule, pupil, form }: RemovalProps): ReactElement {
         <Button type='submit' kind='danger' busy={form.busy} busyLabel='Removing…'>
           {refund_if_removed ? `Remove and refund ${rupees(refund_if_removed)}` : 'Remove'}
         </Button>
-        <Link
-          to={scheduleHref(schedule)}
-          preventScrollReset
-          className='link inline-flex min-h-11 items-center'
-        >
+        <Link to={groupHref(schedule)} preventScrollReset className='link inline-flex min-h-11 items-center'>
           Keep seat
         </Link>
       </div>

@@ -21,7 +21,7 @@ export interface LessonTime {
   readonly starts_at: Date
   readonly ends_at: Date
 }
-export interface SessionTime extends LessonTime {
+export interface PlannedLesson extends LessonTime {
   readonly number: number
 }
 
@@ -44,8 +44,8 @@ export function* weeklyTimes({ time_zone, starts_on, timings }: WeeklyRhythm): G
 }
 
 /** Every class of a plan, in order. */
-export function sessionTimes({ classes_total, ...rhythm }: WeeklyPlan): readonly SessionTime[] {
-  const times: SessionTime[] = []
+export function plannedLessons({ classes_total, ...rhythm }: WeeklyPlan): readonly PlannedLesson[] {
+  const times: PlannedLesson[] = []
   for (const time of weeklyTimes(rhythm)) {
     if (times.length === classes_total) break
     times.push({ number: times.length + 1, ...time })

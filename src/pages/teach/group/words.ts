@@ -1,25 +1,25 @@
-import type { Pupil, TaughtSchedule } from '#contract/learning/classes.ts'
+import type { Pupil, TaughtGroup } from '#contract/learning/classes.ts'
 import { href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/index.ts'
 import { rupees } from '../../../ui/format/money.ts'
 
-export type Lesson = TaughtSchedule['lessons'][number]
+export type Lesson = TaughtGroup['lessons'][number]
 
-export const statusWords: Readonly<Record<TaughtSchedule['status'], string>> = {
+export const statusWords: Readonly<Record<TaughtGroup['status'], string>> = {
   open: 'Open',
   running: 'Under way',
   completed: 'Completed',
   cancelled: 'Cancelled',
 }
 
-export function scheduleHref(
-  { course, id }: Pick<TaughtSchedule, 'course' | 'id'>,
+export function groupHref(
+  { course, id }: Pick<TaughtGroup, 'course' | 'id'>,
   query: { readonly lesson?: string; readonly remove?: string } = {},
 ): string {
-  return href(pages.teachSchedule, { course: course.slug, schedule: id }, query)
+  return href(pages.teachGroup, { course: course.slug, schedule: id }, query)
 }
 
-export function expectedIn({ students }: TaughtSchedule, { number }: Lesson): readonly Pupil[] {
+export function expectedIn({ students }: TaughtGroup, { number }: Lesson): readonly Pupil[] {
   const key = String(number)
   return students.filter(({ expected, marks }) => expected.includes(number) || marks[key] !== undefined)
 }

@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { Download } from 'lucide'
 import { type ReactElement, useEffect, useRef } from 'react'
-import type { TaughtSchedule } from '#contract/learning/classes.ts'
+import type { TaughtGroup } from '#contract/learning/classes.ts'
 import { groupName } from '#contract/learning/groupName.ts'
 import { placeWords, weekText } from '../../../features/classes/words.ts'
 import { TeachNav } from '../../../features/teaching/TeachNav.tsx'
@@ -18,13 +18,13 @@ import { Notice } from '../../../ui/message/Notice.tsx'
 import { LessonList } from './LessonList.tsx'
 import { LessonSheet } from './LessonSheet.tsx'
 import { Students } from './Students.tsx'
-import { scheduleHref, statusWords } from './words.ts'
+import { groupHref, statusWords } from './words.ts'
 import { work } from './work.ts'
 
 export { work } from './work.ts'
 
 /** One group: its students and classes, and the attendance sheet of the chosen class. */
-export default function ScheduleView(): ReactElement {
+export default function GroupView(): ReactElement {
   const { data, site, search, viewer } = usePage(work)
   const { schedule } = data
   const form = useFormState()
@@ -70,7 +70,7 @@ export default function ScheduleView(): ReactElement {
 }
 
 interface HeadProps {
-  readonly schedule: TaughtSchedule
+  readonly schedule: TaughtGroup
   readonly zone: string
   readonly now: string
   /** On phones the sheet is what people come for, so it moves up. */
@@ -133,7 +133,7 @@ function Unmarked({ schedule, zone }: Pick<HeadProps, 'schedule' | 'zone'>): Rea
           ? ' has one student not marked.'
           : ` has ${lesson.marks.missing} students not marked.`}
       </p>
-      <ButtonLink to={scheduleHref(schedule, { lesson: lesson.id })} preventScrollReset size='small'>
+      <ButtonLink to={groupHref(schedule, { lesson: lesson.id })} preventScrollReset size='small'>
         Mark attendance
       </ButtonLink>
     </div>

@@ -1,6 +1,6 @@
 import { ArrowLeft, ArrowRight } from 'lucide'
 import { type ReactElement, type ReactNode, useEffect, useMemo, useRef } from 'react'
-import type { TaughtSchedule } from '#contract/learning/classes.ts'
+import type { TaughtGroup } from '#contract/learning/classes.ts'
 import { markWords } from '../../../features/classes/words.ts'
 import { MarkBar } from '../../../features/teaching/attendance/MarkBar.tsx'
 import { Sheet } from '../../../features/teaching/attendance/Sheet.tsx'
@@ -13,10 +13,10 @@ import { dayAndTime, dayKey, dayOf, timeOf } from '../../../ui/format/when.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { Notice } from '../../../ui/message/Notice.tsx'
-import { expectedIn, type Lesson, scheduleHref } from './words.ts'
+import { expectedIn, groupHref, type Lesson } from './words.ts'
 
 interface LessonSheetProps {
-  readonly schedule: TaughtSchedule
+  readonly schedule: TaughtGroup
   readonly lesson: Lesson
   readonly zone: string
   readonly now: string
@@ -79,7 +79,7 @@ function Title({
   return (
     <div className='flex items-center md:block'>
       <Link
-        to={scheduleHref(schedule)}
+        to={groupHref(schedule)}
         preventScrollReset
         className='link inline-flex min-h-11 min-w-9 shrink-0 items-center gap-2'
       >
@@ -110,7 +110,7 @@ function Title({
 }
 
 interface StepProps {
-  readonly schedule: TaughtSchedule
+  readonly schedule: TaughtGroup
   readonly to: Lesson | undefined
   readonly name: string
   readonly children: ReactNode
@@ -120,7 +120,7 @@ function Step({ schedule, to, name, children }: StepProps): ReactElement | null 
   if (!to) return <span className='size-11' />
   return (
     <Link
-      to={scheduleHref(schedule, { lesson: to.id })}
+      to={groupHref(schedule, { lesson: to.id })}
       preventScrollReset
       title={name}
       className='grid size-11 place-content-center rounded-control hover:bg-sunken'

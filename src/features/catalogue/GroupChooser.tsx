@@ -1,6 +1,6 @@
 import { type ReactElement, useId } from 'react'
 import { Form } from 'react-router-dom'
-import type { Schedule } from '#contract/learning/catalogue.ts'
+import type { CourseGroup } from '#contract/learning/catalogue.ts'
 import { SeatRow } from '../../ui/figures/SeatRow.tsx'
 import { WeekStrip } from '../../ui/figures/WeekStrip.tsx'
 import { tickClass } from '../../ui/form/Checkbox.tsx'
@@ -13,14 +13,14 @@ import { clocksChange, isElsewhere, timingsIn } from './zones.ts'
 
 interface ScheduleChooserProps {
   readonly courseId: string
-  readonly schedules: readonly Schedule[]
+  readonly schedules: readonly CourseGroup[]
   readonly chosen: string
   readonly zone: string
   readonly onChoose: (id: string) => void
 }
 
 /** Each group's week by the reader's clocks; native radios, so arrow keys move between them. */
-export function ScheduleChooser({
+export function GroupChooser({
   courseId,
   schedules,
   chosen,
@@ -61,7 +61,7 @@ export function ScheduleChooser({
 
 interface ScheduleCardProps {
   readonly courseId: string
-  readonly schedule: Schedule
+  readonly schedule: CourseGroup
   readonly zone: string
   readonly checked: boolean
   readonly onChoose: () => void
@@ -108,7 +108,7 @@ function ScheduleCard({ courseId, schedule, zone, checked, onChoose }: ScheduleC
   )
 }
 
-function dateLine({ status, next_class_at }: Schedule, zone: string): string {
+function dateLine({ status, next_class_at }: CourseGroup, zone: string): string {
   if (next_class_at === null) return 'No classes scheduled yet'
   return `${status === 'running' ? 'Under way, next class' : 'First class'} ${dayAndTime(next_class_at, zone)}`
 }

@@ -1,14 +1,14 @@
 import clsx from 'clsx'
 import type { ReactElement } from 'react'
-import type { TaughtSchedule } from '#contract/learning/classes.ts'
+import type { TaughtGroup } from '#contract/learning/classes.ts'
 import { MarkBar } from '../../../features/teaching/attendance/MarkBar.tsx'
 import { countWords } from '../../../features/teaching/attendance/words.ts'
 import { dayOf, timeOf, zoneName } from '../../../ui/format/when.ts'
 import { Link } from '../../../ui/Link.tsx'
-import { countOf, type Lesson, scheduleHref } from './words.ts'
+import { countOf, groupHref, type Lesson } from './words.ts'
 
 interface LessonListProps {
-  readonly schedule: TaughtSchedule
+  readonly schedule: TaughtGroup
   readonly chosen: string | undefined
   readonly zone: string
   readonly now: string
@@ -32,7 +32,7 @@ export function LessonList({ schedule, chosen, zone, now }: LessonListProps): Re
         {lessons.map((lesson) => (
           <li key={lesson.id} className='border-line border-b'>
             <Link
-              to={scheduleHref(schedule, { lesson: lesson.id })}
+              to={groupHref(schedule, { lesson: lesson.id })}
               preventScrollReset
               aria-current={lesson.id === chosen ? 'true' : undefined}
               className={clsx(

@@ -1,7 +1,7 @@
 import { pageWork } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/index.ts'
 
-export const work = pageWork(pages.teachSchedule, {
+export const work = pageWork(pages.teachGroup, {
   needs: ({ call, params }) => ({
     schedule: call.getTaughtSchedule({
       params: { course_id: params.course, schedule_id: params.schedule },

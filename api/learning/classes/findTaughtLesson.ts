@@ -13,7 +13,10 @@ interface Asked {
 }
 
 /** One of this tutor's classes, or undefined if it doesn't exist or is another's. */
-export async function ownClass(db: Db, { tutorId, lessonId, now }: Asked): Promise<TeacherClass | undefined> {
+export async function findTaughtLesson(
+  db: Db,
+  { tutorId, lessonId, now }: Asked,
+): Promise<TeacherClass | undefined> {
   const [own] = await db
     .select({ time_zone: courseSchedules.time_zone, meeting_url: courseSchedules.meeting_url })
     .from(classSessions)

@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import type { ReactElement } from 'react'
-import type { Pupil, TaughtSchedule } from '#contract/learning/classes.ts'
+import type { Pupil, TaughtGroup } from '#contract/learning/classes.ts'
 import { attendanceMarks } from '#contract/learning/words.ts'
 import { classesLeft, markWords, statusWords } from '../../../features/classes/words.ts'
 import { markFill } from '../../../features/teaching/attendance/words.ts'
@@ -13,10 +13,10 @@ import { Link } from '../../../ui/Link.tsx'
 import { EmptyState } from '../../../ui/message/EmptyState.tsx'
 import { Avatar } from '../../../ui/picture/Avatar.tsx'
 import { Removal } from './Removal.tsx'
-import { type Lesson, scheduleHref } from './words.ts'
+import { groupHref, type Lesson } from './words.ts'
 
 interface StudentsProps {
-  readonly schedule: TaughtSchedule
+  readonly schedule: TaughtGroup
   readonly form: FormState
   /** The student to remove, before it is confirmed. */
   readonly asked: string | null
@@ -71,7 +71,7 @@ export function Students({ schedule, form, asked }: StudentsProps): ReactElement
 }
 
 interface StudentProps {
-  readonly schedule: TaughtSchedule
+  readonly schedule: TaughtGroup
   readonly pupil: Pupil
   readonly held: readonly Lesson[]
 }
@@ -110,7 +110,7 @@ function Student({ schedule, pupil, held }: StudentProps): ReactElement {
       <div className='col-start-3 row-start-1 text-right sm:col-start-4'>
         {pupil.refund_if_removed !== null && (
           <Link
-            to={scheduleHref(schedule, { remove: pupil.user_id })}
+            to={groupHref(schedule, { remove: pupil.user_id })}
             preventScrollReset
             className='link inline-flex min-h-6 items-center text-14 pointer-coarse:min-h-11'
           >
