@@ -3,7 +3,7 @@ import type { Round } from '../rounds.ts'
 import { repriceHomes } from './costs/index.ts'
 import { forgetIntents } from './leads/index.ts'
 import { forgetResume, resumesOver } from './resumes/index.ts'
-import { forgetShortlists } from './shortlists/index.ts'
+import { forgetShortlists, forgetUnconfirmed, tellWatchers } from './shortlists/index.ts'
 import { remindOfVisits } from './visits/index.ts'
 
 /** The timed work of Homes. */
@@ -23,6 +23,9 @@ export function estateRounds(context: Context): Round[] {
     { name: 'reminders of visits', run: () => remindOfVisits(context) },
     { name: 'prices of the day', run: () => repriceHomes(db, clock()) },
     { name: 'shortlists that are over', run: () => forgetShortlists(db, clock()) },
+    { name: 'addresses that nobody confirmed', run: () => forgetUnconfirmed(db, clock()) },
+    // After the prices of the day, so that they are what is told.
+    { name: 'news of shortlists', run: () => tellWatchers(context) },
     { name: 'intents of old enquiries', run: () => forgetIntents(db, clock()) },
   ]
 }

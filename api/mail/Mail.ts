@@ -27,6 +27,8 @@ export interface MailFact {
   readonly value: string
   /** What a press on the value does: `tel:` or `mailto:`. */
   readonly href?: string
+  /** The page of ours that the first line of the value leads to. */
+  readonly path?: string
 }
 
 interface Picture {

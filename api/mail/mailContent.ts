@@ -1,7 +1,7 @@
 import type { EmailContent } from '../db/outbox.ts'
 import { oneLine } from '../texts/oneLine.ts'
 import { invitation, timetable } from './invitation.ts'
-import { type Brand, type Envelope, type Mail, senderName } from './Mail.ts'
+import { type Brand, type Envelope, type Mail, type MailFact, senderName } from './Mail.ts'
 import { mailPage } from './mailPage.ts'
 
 /** A finished email: the same facts in text, in HTML and for the calendar. */
@@ -27,6 +27,10 @@ function indented(value: string): string {
   return value.replace(/\r?\n/g, '\n    ')
 }
 
+function factText({ label, value, path }: MailFact, origin: string): string {
+  return `${label}: ${indented(path === undefined ? value : `${value}\n${origin}${path}`)}`
+}
+
 function mailText(brand: Brand, mail: Mail, { house, why, choices, unsubscribe }: Envelope): string {
   const { PUBLIC_ORIGIN, BRAND_ADDRESS, BRAND_EMAIL } = brand
   const { paragraphs, code, facts = [], action, afterwards = [] } = mail
@@ -34,9 +38,7 @@ function mailText(brand: Brand, mail: Mail, { house, why, choices, unsubscribe }
   return [
     ...paragraphs,
     ...(code === undefined ? [] : [`    ${code}`]),
-    ...(facts.length === 0
-      ? []
-      : [facts.map(({ label, value }) => `${label}: ${indented(value)}`).join('\n')]),
+    ...(facts.length === 0 ? [] : [facts.map((fact) => factText(fact, PUBLIC_ORIGIN)).join('\n')]),
     ...(action ? [`${action.label}: ${PUBLIC_ORIGIN}${action.path}`] : []),
     ...afterwards,
     [`${senderName(brand, house)}, ${BRAND_ADDRESS}`, `Questions: ${BRAND_EMAIL}`, why].join('\n'),

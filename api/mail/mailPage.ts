@@ -40,7 +40,7 @@ export function mailPage(brand: Brand, mail: Mail, envelope: Envelope): string {
 <tr><td class="sheet" bgcolor="#ffffff" style="padding:36px 40px 20px;background:#ffffff;border-radius:10px;text-align:left">
 <p class="ink" style="margin:0 0 24px;font-family:${raw(sans)};font-size:16px;line-height:24px;font-weight:600;color:${palette.ink}"><a href="${brand.PUBLIC_ORIGIN}${house === 'homes' ? '/homes' : '/'}" style="color:${palette.ink};text-decoration:none">${name}</a></p>
 ${picture(brand, mail)}<h1 class="ink" style="margin:0 0 16px;${raw(headings[house])};color:${palette.ink}">${oneLine(heading)}</h1>
-${words(paragraphs, palette)}${code(mail, palette)}${facts(mail, palette)}${button(brand, mail, palette)}${words(mail.afterwards ?? [], palette)}</td></tr>
+${words(paragraphs, palette)}${code(mail, palette)}${facts(brand, mail, palette)}${button(brand, mail, palette)}${words(mail.afterwards ?? [], palette)}</td></tr>
 <tr><td class="soft foot" style="padding:20px 40px 32px;text-align:left;font-family:${raw(sans)};font-size:13px;line-height:20px;color:${palette.soft}">${footer(brand, envelope, palette)}</td></tr>
 </table>
 <!--[if mso]></td></tr></table><![endif]-->
@@ -68,17 +68,26 @@ function code({ code: digits }: Mail, { ink }: Palette): Html {
 `
 }
 
-function facts({ facts: known = [] }: Mail, palette: Palette): Html {
+function facts(brand: Brand, { facts: known = [] }: Mail, palette: Palette): Html {
   if (known.length === 0) return html``
-  return html`<table class="fact" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 24px;border-collapse:collapse">${known.map((fact) => row(fact, palette))}</table>
+  return html`<table class="fact" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 24px;border-collapse:collapse">${known.map((fact) => row(brand, fact, palette))}</table>
 `
 }
 
-function row({ label, value, href }: MailFact, { ink, soft, line }: Palette): Html {
+function row({ PUBLIC_ORIGIN }: Brand, fact: MailFact, { ink, soft, line }: Palette): Html {
+  const { label, value, path } = fact
+  const href = path === undefined ? fact.href : `${PUBLIC_ORIGIN}${path}`
+  const [first = '', ...more] = value.split(/\r?\n/)
   const cell = raw(
     `padding:9px 0;border-top:1px solid ${line};vertical-align:top;text-align:left;font-family:${sans};font-size:15px;line-height:23px`,
   )
-  const shown = href === undefined ? broken(value) : html`<a href="${href}" style="color:${ink}">${value}</a>`
+  const shown =
+    href === undefined
+      ? broken(value)
+      : [
+          html`<a href="${href}" style="color:${ink}">${first}</a>`,
+          ...more.map((words) => html`<br>${words}`),
+        ]
   return html`<tr><th class="soft line" scope="row" width="32%" style="${cell};padding-right:16px;font-weight:400;color:${soft}">${label}</th><td class="ink line" style="${cell};color:${ink};overflow-wrap:anywhere">${shown}</td></tr>`
 }
 

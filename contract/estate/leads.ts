@@ -105,7 +105,7 @@ export const NewApplication = z.object({
 
 export const LeadReceipt = z.object({ reference: Id, message: Prose })
 export const BrochureReceipt = z.extend(LeadReceipt, { download_url: Address })
-const SignedWord = z.object({
+export const SignedWord = z.object({
   token: z.string({ error: 'The link is incomplete.' }).check(z.maxLength(400, 'The link is incomplete.')),
 })
 

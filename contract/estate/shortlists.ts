@@ -1,11 +1,13 @@
 import { z } from 'zod/mini'
 import { defineEndpoints } from '../endpoint.ts'
-import { Day, Id, Instant, Prose, text } from '../shapes.ts'
+import { Day, Email, Id, Instant, Prose, text } from '../shapes.ts'
 import { FoundHome } from './finding.ts'
+import { SignedWord } from './leads.ts'
 import { unitStatuses } from './words.ts'
 
 export const homesAtMost = 20
 export const longestNote = 300
+export const watchersAtMost = 5
 export const votes = ['for', 'against'] as const
 
 export const ShortlistVote = z.object({
@@ -25,6 +27,15 @@ export const KeptHome = z.extend(FoundHome, {
 })
 export type KeptHome = z.output<typeof KeptHome>
 
+/** Somebody who asked to be told by email when a home on the list changes. */
+export const ShortlistWatcher = z.object({
+  id: Id,
+  email: Prose,
+  /** Until the link in the first email is opened, nothing else is sent. */
+  confirmed: z.boolean(),
+})
+export type ShortlistWatcher = z.output<typeof ShortlistWatcher>
+
 /** The newest first. */
 const Homes = z.array(KeptHome)
 export const Shortlist = z.object({
@@ -33,6 +44,7 @@ export const Shortlist = z.object({
   shared: z.nullable(Prose),
   /** The first day on which it's gone, unless it changes before. */
   expires_on: Day,
+  watchers: z.array(ShortlistWatcher),
 })
 export type Shortlist = z.output<typeof Shortlist>
 export const SharedShortlist = z.object({ items: Homes, expires_on: Day })
@@ -116,5 +128,39 @@ export const shortlists = defineEndpoints({
     }),
     response: z.null(),
     errors: ['validation_failed', 'not_found', 'wrong_state', 'rate_limited'],
+  },
+  watchShortlist: {
+    ...list,
+    method: 'POST',
+    path: '/shortlists/:list/watchers',
+    summary: 'Be told by email when a home on a shortlist changes; to be confirmed from the email',
+    body: z.object({ email: Email }),
+    response: z.object({ confirmed: z.boolean() }),
+    errors: ['validation_failed', 'not_found', 'wrong_state', 'rate_limited'],
+  },
+  dropWatcher: {
+    ...list,
+    method: 'DELETE',
+    path: '/shortlists/:list/watchers/:watcherId',
+    summary: 'End these emails to an address, and forget it',
+    response: z.null(),
+  },
+  confirmWatcher: {
+    ...list,
+    method: 'POST',
+    path: '/shortlist-watchers/confirm',
+    summary: 'Confirm an address with the token from the email',
+    body: SignedWord,
+    response: z.object({ email: Prose }),
+    errors: ['validation_failed', 'bad_signature', 'code_expired', 'wrong_state'],
+  },
+  endWatching: {
+    ...list,
+    method: 'POST',
+    path: '/shortlist-watchers/end',
+    summary: 'End these emails with the token from any of them; again, it has no further effect',
+    body: SignedWord,
+    response: z.null(),
+    errors: ['validation_failed', 'bad_signature'],
   },
 })

@@ -2,8 +2,8 @@ import { page } from '../platform/page/page.ts'
 
 const further = { access: 'public', mood: 'homes' } as const
 const homesPage = { ...further, sheet: 'homes' } as const
-/** A link in an email leads here: one press, and nothing for search engines. */
-const errand = { ...homesPage, query: ['token'] } as const
+/** A link in an email leads here: one press, and nothing for search engines. `of` says which emails it's about, if not news. */
+const errand = { ...homesPage, query: ['token', 'of'] } as const
 
 export const homesPages = {
   homes: page({

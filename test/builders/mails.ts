@@ -1,5 +1,6 @@
 import * as homes from '#api/estate/leads/messages.ts'
 import type { LeadRow } from '#api/estate/leads/store.ts'
+import * as shortlists from '#api/estate/shortlists/messages.ts'
 import * as visits from '#api/estate/visits/messages.ts'
 import * as alerts from '#api/learning/auth/alertMessages.ts'
 import * as auth from '#api/learning/auth/messages.ts'
@@ -31,6 +32,7 @@ type Mails<Module> = {
 }
 interface Samples {
   readonly 'estate/leads': Mails<typeof homes>
+  readonly 'estate/shortlists': Mails<typeof shortlists>
   readonly 'estate/visits': Mails<typeof visits>
   readonly 'learning/auth': Mails<typeof alerts> & Mails<typeof auth>
   readonly 'learning/classes': Mails<typeof classes>
@@ -246,6 +248,38 @@ const atTheOffice = {
 }
 const byVideo = { name: 'Video call', address: 'Wherever you are', at: null }
 
+const keptHome: shortlists.HomeNews['home'] = {
+  id: 'tower-a-1204',
+  kind: 'apartment',
+  name: '1204',
+  type: '3 BHK',
+  bhk: 3,
+  project: { id: 'p1', slug: 'jaali-court', name: 'Jaali Court', city: 'Pune', locality: 'Baner' },
+  block: { slug: 'tower-a', name: 'Tower A' },
+  floor: 12,
+  facing: 'south_east',
+  sun: 90,
+  area: 10_420,
+  price_total: 1_87_00_000_00,
+  all_in: 2_23_40_000_00,
+  monthly: 1_30_000_00,
+  price_as_of: '2026-11-10',
+  priced_on: '2026-11-23',
+  ready_on: '2028-03-31',
+  status: 'available',
+}
+const asBefore = { status: 'available', price: 2_23_40_000_00 } as const
+const dearer: shortlists.HomeNews = {
+  home: keptHome,
+  was: { status: 'on_hold', price: 2_20_00_000_00 },
+  nearest: null,
+}
+const soldHome: shortlists.HomeNews = {
+  home: { ...keptHome, name: '1304', status: 'sold' },
+  was: asBefore,
+  nearest: { ...keptHome, name: '1404', all_in: 2_25_10_000_00 },
+}
+
 /** Each kind of mail as somebody might get it. */
 export const mails: Samples = {
   'estate/leads': {
@@ -271,6 +305,17 @@ export const mails: Samples = {
     welcomeMail: [homes.welcomeMail(brand)],
     consentMail: [homes.consentMail({ agreed: ['marketing_email'], token: 'abc' })],
     brochureMail: [homes.brochureMail({ project: 'Jaali Court', title: 'Price list', path: '/api/file' })],
+  },
+  'estate/shortlists': {
+    watchMail: [shortlists.watchMail('abc')],
+    changesMail: [
+      { homes: [dearer, soldHome], shared: null },
+      { homes: [soldHome], shared: 'family' },
+      { homes: [{ ...soldHome, nearest: null }], shared: 'family' },
+      { homes: [{ ...dearer, was: { ...asBefore, price: 0 } }], shared: null },
+      { homes: [{ ...dearer, was: { ...asBefore, price: 2_30_00_000_00 } }], shared: null },
+      { homes: [{ ...dearer, home: { ...keptHome, price_total: 0 }, was: asBefore }], shared: null },
+    ].map((changes) => shortlists.changesMail({ ...changes, until: '2027-02-21' })),
   },
   'estate/visits': {
     visitMail: [
@@ -498,10 +543,9 @@ export function everyMail(): readonly (readonly [name: string, mail: Mail, envel
       samples.map((mail, index) => {
         const house = room.startsWith('estate') ? 'homes' : 'learn'
         const envelope: Envelope = { house, to: 'reader@example.com', why: 'You have an account with us.' }
-        const news =
-          kind === 'welcomeMail'
-            ? { ...envelope, unsubscribe: '/homes/subscribe/unsubscribe?token=abc' }
-            : envelope
+        const news = ['welcomeMail', 'changesMail'].includes(kind)
+          ? { ...envelope, unsubscribe: '/homes/subscribe/unsubscribe?token=abc' }
+          : envelope
         return [`${room} ${kind} ${index + 1}`, mail, news] as const
       }),
     ),

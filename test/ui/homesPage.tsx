@@ -7,6 +7,7 @@ import type { MakeCall } from '#web/platform/calls/api.ts'
 import { type AnyNeed, call } from '#web/platform/calls/needs.ts'
 import { loadNeeds } from '#web/platform/calls/perform.ts'
 import type { ActionResult, LoadArgs } from '#web/platform/page/page.ts'
+import { shortlistChanged } from '#web/platform/shortlistChanged.ts'
 import { createStore } from '#web/store.ts'
 import { piecesInTurn } from './piecesInTurn.ts'
 import { Routed } from './Routed.tsx'
@@ -24,11 +25,21 @@ interface Shown {
   readonly makeCall: MakeCall
   /** What the page's form led to, as the server or the router hands it over. */
   readonly result?: ActionResult
+  /** The word of the visitor's shortlist. */
+  readonly shortlist?: string
 }
 
 /** A page with its data loaded, at an address. */
-export async function showPage({ work, View, at, makeCall, result }: Shown): Promise<RenderResult> {
+export async function showPage({
+  work,
+  View,
+  at,
+  makeCall,
+  result,
+  shortlist,
+}: Shown): Promise<RenderResult> {
   const store = createStore(makeCall, {})
+  if (shortlist !== undefined) store.dispatch(shortlistChanged(shortlist))
   const { site } = store.getState()
   const url = new URL(at, 'http://test')
   await loadNeeds(

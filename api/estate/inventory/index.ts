@@ -4,6 +4,8 @@ export { mustFindBlock, mustFindUnit } from './mustFind.ts'
 export {
   type BlockRow,
   findCheapest,
+  findSimilar,
+  findUnit,
   findUnitType,
   listBlocks,
   type PricedUnit,

@@ -1,6 +1,7 @@
 export { exported, exportedColumns } from './export.ts'
 export { leadHandlers } from './handlers.ts'
 export { askedByForm, homesMail, toTheOffice } from './homesMail.ts'
+export { confirmWithin } from './policy.ts'
 export { readWord, signWord } from './signedWord.ts'
 export { staffLeadHandlers } from './staff.ts'
 export { type Export, leadsSince } from './staffStore.ts'

@@ -4,7 +4,7 @@ import type { Db } from '../../db/Db.ts'
 import { settled } from '../../db/settings.ts'
 
 /** What a link in an email lets its reader do. */
-export type LinkPurpose = 'confirm' | 'unsubscribe' | 'withdraw' | 'visit'
+export type LinkPurpose = 'confirm' | 'unsubscribe' | 'withdraw' | 'visit' | 'watch' | 'unwatch'
 interface Word {
   readonly purpose: LinkPurpose
   readonly id: string

@@ -2,13 +2,14 @@ import { eq } from 'drizzle-orm'
 import type { shortlists as calls } from '#contract/estate/shortlists.ts'
 import { ApiError } from '../../ApiError.ts'
 import { day, hour } from '../../clock.ts'
-import { type Limit, takeTurn } from '../../db/limits.ts'
 import type { Context } from '../../http/context.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { nothingElse } from '../../nothingElse.ts'
 import { todayInIndia } from '../../texts/days.ts'
 import { mustFindUnit } from '../inventory/index.ts'
 import { shortlistHomes, shortlists } from '../tables/index.ts'
+import { readKept } from './homes.ts'
+import { takeTurns } from './limits.ts'
 import {
   addHome,
   createShortlist,
@@ -16,16 +17,22 @@ import {
   findShared,
   newWord,
   onList,
-  readKept,
   type ShortlistRow,
   setNote,
 } from './store.ts'
 import { vote } from './vote.ts'
+import { askToConfirm, confirmWatcher, dropWatcher, endWatching, readWatchers } from './watchers.ts'
 
 const newLists = { atMost: 40, window: day }
 const votesOnList = { atMost: 60, window: hour }
 
+type Watching = 'watchShortlist' | 'dropWatcher' | 'confirmWatcher' | 'endWatching'
+
 export function shortlistHandlers(context: Context): Handlers<typeof calls> {
+  return { ...listHandlers(context), ...watcherHandlers(context) }
+}
+
+function listHandlers(context: Context): Omit<Handlers<typeof calls>, Watching> {
   const { db, clock } = context
   const own = async (word: string) => mustBe(await findOwn(db, word, clock()))
   const shared = async (word: string) => mustBe(await findShared(db, word, clock()))
@@ -35,10 +42,10 @@ export function shortlistHandlers(context: Context): Handlers<typeof calls> {
       const now = clock()
       const unit = await mustFindUnit(db, unit_id)
       const known = list === '' ? undefined : await findOwn(db, list, now)
-      if (!known) await takeTurns(context, { key: `shortlists ${caller.network}`, ...newLists })
+      if (!known) await takeTurns(context, [{ key: `shortlists ${caller.network}`, ...newLists }])
       const word = known ? list : newWord()
       await db.transaction(async (tx) =>
-        addHome(tx, known ?? (await createShortlist(tx, word, now)), unit.id, now),
+        addHome(tx, known ?? (await createShortlist(tx, word, now)), unit, now),
       )
       return { list: word }
     },
@@ -49,6 +56,7 @@ export function shortlistHandlers(context: Context): Handlers<typeof calls> {
         items: await readKept(db, list),
         shared: list.shared,
         expires_on: todayInIndia(list.expires_at),
+        watchers: await readWatchers(db, list),
       }
     },
 
@@ -84,8 +92,35 @@ export function shortlistHandlers(context: Context): Handlers<typeof calls> {
 
     async voteOnHome({ params, body }) {
       const list = await shared(params.shared)
-      await takeTurns(context, { key: `shortlist votes ${list.id}`, ...votesOnList })
+      await takeTurns(context, [{ key: `shortlist votes ${list.id}`, ...votesOnList }])
       await db.transaction((tx) => vote(tx, list, body, clock()))
+      return null
+    },
+  }
+}
+
+function watcherHandlers(context: Context): Pick<Handlers<typeof calls>, Watching> {
+  const { db, clock } = context
+  const own = async (word: string) => mustBe(await findOwn(db, word, clock()))
+  return {
+    async watchShortlist({ params, body: { email, ...rest }, caller }) {
+      nothingElse(rest)
+      return askToConfirm(context, await own(params.list), { email, network: caller.network })
+    },
+
+    async dropWatcher({ params }) {
+      await dropWatcher(db, await own(params.list), params.watcherId)
+      return null
+    },
+
+    async confirmWatcher({ body: { token, ...rest } }) {
+      nothingElse(rest)
+      return { email: await confirmWatcher(context, token) }
+    },
+
+    async endWatching({ body: { token, ...rest } }) {
+      nothingElse(rest)
+      await endWatching(context, token)
       return null
     },
   }
@@ -95,9 +130,4 @@ export function shortlistHandlers(context: Context): Handlers<typeof calls> {
 function mustBe(list: ShortlistRow | undefined): ShortlistRow {
   if (!list) throw new ApiError('not_found')
   return list
-}
-
-async function takeTurns({ db, clock }: Context, limit: Limit): Promise<void> {
-  const turn = await takeTurn(db, limit, clock())
-  if (!turn.allowed) throw new ApiError('rate_limited', { retryAfter: turn.retryAfter })
 }

@@ -1,19 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, asc, desc, eq, gt, lte } from 'drizzle-orm'
-import { homesAtMost, type KeptHome } from '#contract/estate/shortlists.ts'
+import { and, eq, gt, lte } from 'drizzle-orm'
+import { homesAtMost } from '#contract/estate/shortlists.ts'
 import { ApiError } from '../../ApiError.ts'
 import { day, later } from '../../clock.ts'
 import type { Db } from '../../db/Db.ts'
 import { newId } from '../../db/ids.ts'
-import {
-  blocks,
-  blockUnits,
-  projects,
-  shortlistHomes,
-  shortlists,
-  shortlistVotes,
-  unitTypes,
-} from '../tables/index.ts'
+import type { UnitRow } from '../inventory/index.ts'
+import { shortlistHomes, shortlists } from '../tables/index.ts'
 
 export type ShortlistRow = typeof shortlists.$inferSelect
 /** After the last change by its owner. */
@@ -54,7 +47,12 @@ export async function createShortlist(tx: Db, word: string, now: Date): Promise<
 }
 
 /** Locks the list, so that two tabs can't both add the last home. */
-export async function addHome(tx: Db, { id }: ShortlistRow, unit_id: string, now: Date): Promise<void> {
+export async function addHome(
+  tx: Db,
+  { id }: ShortlistRow,
+  { id: unit_id, status, all_in }: UnitRow,
+  now: Date,
+): Promise<void> {
   await tx
     .update(shortlists)
     .set({ expires_at: later(now, keptFor) })
@@ -66,7 +64,13 @@ export async function addHome(tx: Db, { id }: ShortlistRow, unit_id: string, now
       message: `A shortlist holds ${homesAtMost} homes. Remove one first.`,
     })
   }
-  await tx.insert(shortlistHomes).values({ shortlist_id: id, unit_id, added_at: now })
+  await tx.insert(shortlistHomes).values({
+    shortlist_id: id,
+    unit_id,
+    added_at: now,
+    told_status: status,
+    told_price: all_in,
+  })
 }
 
 export async function setNote(db: Db, list: ShortlistRow, unitId: string, note: string): Promise<void> {
@@ -80,62 +84,6 @@ export async function setNote(db: Db, list: ShortlistRow, unitId: string, note: 
 
 export function onList({ id }: ShortlistRow, unitId: string) {
   return and(eq(shortlistHomes.shortlist_id, id), eq(shortlistHomes.unit_id, unitId))
-}
-
-/** The homes of a list as they are now. */
-export async function readKept(db: Db, { id }: ShortlistRow): Promise<KeptHome[]> {
-  const homes = await db
-    .select({
-      id: blockUnits.id,
-      kind: projects.kind,
-      name: blockUnits.unit_no,
-      type: unitTypes.name,
-      bhk: unitTypes.bhk,
-      project: {
-        id: projects.id,
-        slug: projects.slug,
-        name: projects.name,
-        city: projects.city,
-        locality: projects.locality,
-      },
-      block: { slug: blocks.slug, name: blocks.name },
-      lowest: blocks.floors_from,
-      highest: blocks.floors_to,
-      floor: blockUnits.floor,
-      facing: blockUnits.facing,
-      sun: blockUnits.winter_sun,
-      area: blockUnits.carpet,
-      price_total: blockUnits.price_total,
-      all_in: blockUnits.all_in,
-      monthly: blockUnits.monthly,
-      price_as_of: projects.price_as_of,
-      priced_on: projects.priced_on,
-      block_ready: blocks.possession_on,
-      revised: projects.possession_revised_on,
-      promised: projects.possession_promised_on,
-      status: blockUnits.status,
-      note: shortlistHomes.note,
-    })
-    .from(shortlistHomes)
-    .innerJoin(blockUnits, eq(blockUnits.id, shortlistHomes.unit_id))
-    .innerJoin(projects, eq(projects.id, blockUnits.project_id))
-    .innerJoin(blocks, eq(blocks.id, blockUnits.block_id))
-    .innerJoin(unitTypes, eq(unitTypes.id, blockUnits.unit_type_id))
-    .where(eq(shortlistHomes.shortlist_id, id))
-    .orderBy(desc(shortlistHomes.added_at), asc(blockUnits.id))
-  const said = await db
-    .select()
-    .from(shortlistVotes)
-    .where(eq(shortlistVotes.shortlist_id, id))
-    .orderBy(asc(shortlistVotes.at), asc(shortlistVotes.id))
-  return homes.map(({ lowest, highest, floor, block_ready, revised, promised, ...home }) => ({
-    ...home,
-    floor: highest > lowest ? floor : null,
-    ready_on: block_ready ?? revised ?? promised,
-    votes: said
-      .filter(({ unit_id }) => unit_id === home.id)
-      .map(({ name, vote, note, at }) => ({ name, vote, note, at: at.toISOString() })),
-  }))
 }
 
 /** Those that nobody changed for so long. */

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { check, foreignKey, index, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import { check, date, foreignKey, index, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import { votes } from '#contract/estate/shortlists.ts'
-import { instant } from '../../db/columns.ts'
-import { blockUnits } from './inventory.ts'
+import { instant, paise } from '../../db/columns.ts'
+import { blockUnits, unitStatus } from './inventory.ts'
 
 /** Homes that somebody without an account keeps. */
 export const shortlists = pgTable(
@@ -15,6 +15,8 @@ export const shortlists = pgTable(
     shared: text('shared').unique(),
     created_at: instant('created_at').notNull(),
     expires_at: instant('expires_at').notNull(),
+    /** The day in India on which its watchers were last told of changes. */
+    told_on: date('told_on', { mode: 'string' }),
   },
   (table) => [index('shortlists_expiry').on(table.expires_at)],
 )
@@ -30,6 +32,9 @@ export const shortlistHomes = pgTable(
       .references(() => blockUnits.id, { onDelete: 'cascade' }),
     note: text('note'),
     added_at: instant('added_at').notNull(),
+    /** What its watchers know of the home: as it was kept, or as they were last told. The price is all-in, 0 until announced. */
+    told_status: unitStatus('told_status'),
+    told_price: paise('told_price'),
   },
   (table) => [
     primaryKey({ name: 'shortlist_homes_key', columns: [table.shortlist_id, table.unit_id] }),
@@ -58,5 +63,23 @@ export const shortlistVotes = pgTable(
     }).onDelete('cascade'),
     unique('shortlist_votes_voter').on(table.shortlist_id, table.unit_id, table.voter),
     check('shortlist_votes_vote', sql`${table.vote} IN ('for', 'against')`),
+  ],
+)
+
+/** Who is told by email when a home on the list changes. An address that nobody confirms is told nothing, and is deleted. */
+export const shortlistWatchers = pgTable(
+  'shortlist_watchers',
+  {
+    id: text('id').primaryKey(),
+    shortlist_id: text('shortlist_id')
+      .notNull()
+      .references(() => shortlists.id, { onDelete: 'cascade' }),
+    email: text('email').notNull(),
+    asked_at: instant('asked_at').notNull(),
+    confirmed_at: instant('confirmed_at'),
+  },
+  (table) => [
+    unique('shortlist_watchers_email').on(table.shortlist_id, table.email),
+    index('shortlist_watchers_unconfirmed').on(table.asked_at).where(sql`${table.confirmed_at} IS NULL`),
   ],
 )

@@ -9,6 +9,7 @@ import action from '#web/pages/homes/shortlist/action.ts'
 import ShortlistView from '#web/pages/homes/shortlist/View.tsx'
 import { work as ownWork } from '#web/pages/homes/shortlist/work.ts'
 import { call } from '#web/platform/calls/needs.ts'
+import type { ActionResult } from '#web/platform/page/page.ts'
 import { showPage } from '../homesPage.tsx'
 
 const home: KeptHome = {
@@ -75,6 +76,49 @@ describe('a shortlist that is shared', () => {
 })
 
 describe('one’s own shortlist', () => {
+  const watchers = [
+    { id: 'w1', email: 'ravi@example.com', confirmed: true },
+    { id: 'w2', email: 'asha@example.com', confirmed: false },
+  ]
+  const showOwn = (result?: ActionResult) =>
+    showPage({
+      work: ownWork,
+      View: ShortlistView,
+      at: '/homes/shortlist',
+      shortlist: 'word',
+      makeCall: async () => ({
+        ok: true,
+        data: { items: [home], shared: null, expires_on: '2027-02-20', watchers },
+      }),
+      ...(result && { result }),
+    })
+
+  test('says who gets emails about it, and ends them one by one', async () => {
+    await showOwn({ ok: true, done: 'Emails ended, and the address deleted.', values: { intent: 'unwatch' } })
+    const part = within(screen.getByRole('region', { name: 'Tell me when something changes' }))
+    expect(part.getByText('Emails ended, and the address deleted.')).toBeTruthy()
+    const [ravi, asha] = part.getAllByRole('listitem')
+    expect(ravi?.textContent).toContain('Gets an email when something changes')
+    expect(asha?.textContent).toContain('Not confirmed yet')
+    const end = part.getByRole('button', { name: 'End emails to asha@example.com' })
+    expect([...new FormData(end.closest('form') ?? undefined)]).toEqual([['watcher', 'w2']])
+  })
+
+  test('keeps an address that was refused, with the reason beside it', async () => {
+    await showOwn({
+      ok: false,
+      status: 429,
+      code: 'rate_limited',
+      message: 'Too many attempts. Try again in an hour.',
+      fields: {},
+      values: { intent: 'watch', email: 'asha@example.com' },
+    })
+    const field = screen.getByLabelText<HTMLInputElement>('Another email address')
+    expect(field.value).toBe('asha@example.com')
+    expect(screen.getAllByText('Too many attempts. Try again in an hour.')).toHaveLength(1)
+    expect(field.closest('form')?.textContent).toContain('Too many attempts')
+  })
+
   test('without a home says how to keep one', async () => {
     await showPage({
       work: ownWork,

@@ -4,7 +4,7 @@ import { type KeptHome, longestNote, type Shortlist } from '#contract/estate/sho
 import { comparedAtMost, unitName } from '../../../features/availability/compared.ts'
 import { dayText } from '../../../features/project/words.ts'
 import { PageTop } from '../../../features/section/PageTop.tsx'
-import { useFormState } from '../../../platform/form/useFormState.ts'
+import { type FormState, useFormState } from '../../../platform/form/useFormState.ts'
 import { type ActionResult, href } from '../../../platform/page/page.ts'
 import { usePage } from '../../../platform/page/usePage.ts'
 import { pages } from '../../../siteMap/index.ts'
@@ -17,6 +17,7 @@ import { Notice } from '../../../ui/message/Notice.tsx'
 import { KeptHomes } from '../KeptHomes.tsx'
 import { PriceSwitch } from './lower.tsx'
 import { Sharing } from './Sharing.tsx'
+import { Watching } from './Watching.tsx'
 import { work } from './work.ts'
 
 export { work } from './work.ts'
@@ -24,15 +25,17 @@ export { work } from './work.ts'
 export default function ShortlistView(): ReactElement {
   const { data, site } = usePage(work)
   const { list } = data
+  const state = useFormState()
+  const watching = ['watch', 'unwatch'].includes(state.valueOf('intent') ?? '')
   return (
     <div className='wrap pt-8 lg:pt-12'>
       <PageTop title='Your shortlist'>
         {list &&
           `Kept for this device until ${dayText(list.expires_on)}, or 90 days after you last keep a home. You need no account.`}
       </PageTop>
-      <Happened />
+      {!watching && <Happened state={state} />}
       {list && list.items.length > 0 ? (
-        <Homes list={list} origin={site.mainOrigin} />
+        <Homes list={list} origin={site.mainOrigin} watching={watching ? state : null} />
       ) : (
         <Nothing lost={site.shortlist !== null && !list} />
       )}
@@ -40,7 +43,14 @@ export default function ShortlistView(): ReactElement {
   )
 }
 
-function Homes({ list, origin }: { readonly list: Shortlist; readonly origin: string }): ReactElement {
+type HomesProps = {
+  readonly list: Shortlist
+  readonly origin: string
+  /** What became of the form for emails. */
+  readonly watching: FormState | null
+}
+
+function Homes({ list, origin, watching }: HomesProps): ReactElement {
   const names = list.items
     .slice(0, comparedAtMost)
     .map(({ project, block, name }) => unitName({ project: project.slug, block: block.slug, unit: name }))
@@ -58,6 +68,7 @@ function Homes({ list, origin }: { readonly list: Shortlist; readonly origin: st
         )}
       </div>
       <KeptHomes homes={list.items}>{(home) => <Own home={home} />}</KeptHomes>
+      <Watching watchers={list.watchers} state={watching} />
       <Sharing shared={list.shared} origin={origin} />
     </>
   )
@@ -94,8 +105,7 @@ function Own({ home }: { readonly home: KeptHome }): ReactElement {
 }
 
 /** What the last press did, with its undo. */
-function Happened(): ReactElement | null {
-  const state = useFormState()
+function Happened({ state }: { readonly state: FormState }): ReactElement | null {
   const result = useActionData() as ActionResult | undefined
   if (state.problem) {
     return (

@@ -9,6 +9,8 @@ const action: Action = async (args) => {
   if (intent === 'keep') return keep(args)
   const list = args.site.shortlist
   if (list === null) return noSuchHome(args.form)
+  if (intent === 'watch') return watch(args, list)
+  if (intent === 'unwatch') return unwatch(args, list)
   return change(args, list, intent)
 }
 export default action
@@ -56,4 +58,22 @@ async function change({ form, call, send }: ActionArgs, list: string, intent: st
     default:
       return noSuchHome(form)
   }
+}
+
+/** Its answer names the intent, so that it is shown beside its form. */
+async function watch({ form, call, send }: ActionArgs, list: string): Promise<ActionResult> {
+  const email = String(form.get('email') ?? '').trim()
+  const answer = await send(call.watchShortlist({ params: { list }, body: { email } }))
+  if (!answer.ok) return refused(form, answer.error)
+  const done = answer.data.confirmed
+    ? `${email} gets these emails already.`
+    : `We’ve sent an email to ${email}. Open the link in it to confirm.`
+  return { ok: true, done, values: { intent: 'watch' } }
+}
+
+async function unwatch({ form, call, send }: ActionArgs, list: string): Promise<ActionResult> {
+  const watcherId = required(form, 'watcher') ?? 'none'
+  const answer = await send(call.dropWatcher({ params: { list, watcherId } }))
+  if (!answer.ok) return refused(form, answer.error)
+  return { ok: true, done: 'Emails ended, and the address deleted.', values: { intent: 'unwatch' } }
 }

@@ -2,5 +2,5 @@ import { pageWork } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/index.ts'
 
 export const work = pageWork(pages.subscribeConfirm, {
-  meta: () => ({ title: 'Confirm subscription', noindex: true }),
+  meta: () => ({ title: 'Confirm email address', noindex: true }),
 })

@@ -63,6 +63,10 @@ const storage: Part = {
           career application also holds your résumé.
         </li>
         <li>
+          <strong>Shortlists of homes:</strong> the homes, notes and votes, and the email addresses that asked
+          to hear of changes. You can erase all of it on the shortlist’s page.
+        </li>
+        <li>
           <strong>To keep the site safe:</strong> how often an email address, number or network asks for
           codes. Our logs hold page addresses and times, but not what you typed.
         </li>
@@ -187,6 +191,10 @@ const times: Part = {
         <li>A picture uploaded but never used: about an hour.</li>
         <li>Resumes: a year, or a day if no application was sent with them.</li>
         <li>Account and learning: until you close the account. Orders: longer, as described below.</li>
+        <li>
+          Shortlists of homes: 90 days after their owner last kept one. An email address on one: until you
+          unsubscribe, or seven days if it isn’t confirmed.
+        </li>
         <li>Enquiries about homes: until you withdraw consent or ask us to delete them.</li>
       </Points>
       <ForLawyer>
