@@ -10,7 +10,7 @@ export const errors = {
   confirm_first: { status: 403, message: 'Please confirm that it’s you first.' },
   second_way_first: {
     status: 403,
-    message: 'Finish signing in first: with a code of your authenticator app, or with a passkey.',
+    message: 'Finish signing in first, with your authenticator app or a passkey.',
   },
   second_way_missing: {
     status: 403,
@@ -36,7 +36,7 @@ export const errors = {
   },
   too_many_passkeys: {
     status: 409,
-    message: 'Your account has as many passkeys as we keep. Remove one that you no longer use first.',
+    message: 'We keep no more passkeys for an account. Remove one first.',
   },
   link_expired: { status: 410, message: 'This link has expired, was already used or isn’t complete.' },
   channel_unavailable: {
@@ -58,7 +58,7 @@ export const errors = {
   already_said: { status: 409, message: 'You’ve already told us. We ask each side once.' },
   wrong_state: {
     status: 409,
-    message: 'Something has changed, so this is no longer possible. Reload the page to see how it stands.',
+    message: 'This is no longer possible. Reload the page to see what has changed.',
   },
   too_early: { status: 409, message: 'It’s too early for that.' },
   too_late: { status: 409, message: 'It’s too late for that.' },
@@ -68,7 +68,7 @@ export const errors = {
   has_students: { status: 409, message: 'Students have bought this, so it can’t be removed.' },
   account_in_use: {
     status: 409,
-    message: 'Something on your account is still open. Settle it first, then close the account.',
+    message: 'Something on your account is still open. Settle it first.',
   },
   handle_taken: { status: 409, message: 'Another tutor already uses that name.' },
   bad_file: { status: 422, message: 'We can’t use that file as a picture. Choose another one.' },
