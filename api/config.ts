@@ -67,6 +67,8 @@ const settings = z.object({
   RAZORPAY_API_URL: z._default(httpOrigin, 'https://api.razorpay.com'),
   /** A third-party sample service for test posts, instead of our own. */
   PLACEHOLDER_POSTS_URL: z.optional(z.url({ protocol: /^https?$/, error: 'is not an http(s) address' })),
+  /** 'yes' lets the desk's webhooks reach http and private networks, for development. */
+  WEBHOOKS_ANYWHERE: z._default(yesNo, 'no'),
   /** Writes from one address, of any kind; calls have their own, tighter limits as well. */
   WRITES_PER_MINUTE: z._default(wholeNumber(1, 1_000_000), 600),
   /** Sign-in codes that one address may request in an hour. A mobile network shows many people as one address. */
@@ -183,6 +185,9 @@ function crossChecks(read: Settings): readonly string[] {
     ...paymentProblems(read),
     ...(read.DATABASE_READ_URL && !read.DATABASE_URL
       ? ['DATABASE_URL is needed with DATABASE_READ_URL, which names a replica of it']
+      : []),
+    ...(read.WEBHOOKS_ANYWHERE === 'yes' && isPublic(read)
+      ? ['WEBHOOKS_ANYWHERE must not be "yes" on a public site: it opens the network behind it']
       : []),
     ...(unsigned ? ['LEADS_WEBHOOK_SECRET is needed to sign requests to LEADS_WEBHOOK_URL'] : []),
   ]

@@ -2,7 +2,7 @@ import { and, eq, lt, sql } from 'drizzle-orm'
 import { type Clock, day, later } from './clock.ts'
 import type { Db } from './db/Db.ts'
 import { sweepLimits } from './db/limits.ts'
-import { outbox } from './db/systemTables.ts'
+import { outbox, webhookDeliveries } from './db/systemTables.ts'
 import { Idempotency } from './http/idempotency.ts'
 import { device } from './learning/auth/index.ts'
 import {
@@ -14,6 +14,9 @@ import {
   sessions,
 } from './learning/tables/index.ts'
 import type { Settings } from './settings/Settings.ts'
+
+/** As the desk says. */
+const webhooksKept = 30 * day
 
 /** Deletes rows that can no longer matter, so that tables grow only with use. */
 export async function sweep(db: Db, clock: Clock, settings: Settings): Promise<void> {
@@ -35,4 +38,5 @@ export async function sweep(db: Db, clock: Clock, settings: Settings): Promise<v
         lt(outbox.delivered_at, later(now, -settings.value('messages_kept') * day)),
       ),
     )
+  await db.delete(webhookDeliveries).where(lt(webhookDeliveries.happened_at, later(now, -webhooksKept)))
 }

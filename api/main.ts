@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type Logger, pino } from 'pino'
 import { learningBase } from '#contract/learning/index.ts'
 import { ConfigError, isLoopback } from '#contract/settings.ts'
-import { type Clock, ClockWatch, hour, systemClock } from './clock.ts'
+import { type Clock, ClockWatch, hour, second, systemClock } from './clock.ts'
 import { CommandSocket } from './commands/socket/CommandSocket.ts'
 import { type Config, readConfig } from './config.ts'
 import { createApi } from './createApi.ts'
@@ -22,10 +22,11 @@ import { Lifecycle } from './http/lifecycle.ts'
 import { closeServer, serve } from './http/serve.ts'
 import { demoHints } from './learning/auth/index.ts'
 import { learningRounds } from './learning/service.ts'
+import { webhookRound } from './learning/webhooks/index.ts'
 import { createTransport } from './messages/createTransport.ts'
 import { ApiMetrics } from './metrics/ApiMetrics.ts'
 import { openData } from './openData.ts'
-import { Rounds } from './rounds.ts'
+import { type Round, Rounds } from './rounds.ts'
 import { Settings } from './settings/Settings.ts'
 import { openStorage } from './storage/Storage.ts'
 
@@ -70,8 +71,7 @@ async function start(config: Config): Promise<void> {
   const backups = backupsOf(context, connection)
   const newestBackup = () => backups.newest
   const metrics = metricsOf(config, { connection, replica, clock, newestBackup })
-  const work = [...learningRounds(context), ...estateRounds(context)]
-  const rounds = new Rounds(metrics?.counted(work) ?? work, log)
+  const rounds = roundsOf(context, metrics)
   const app = createApi(context, lifecycle, metrics)
   const { server, port } = await serve(app, { host: config.HOST, port: config.PORT })
   void warm(port, config)
@@ -106,6 +106,22 @@ function watchClock(clock: Clock, log: Logger): ClockWatch {
   return new ClockWatch(clock, (by_ms) =>
     log.warn({ by_ms }, 'The clock jumped: timed work pauses for five minutes'),
   )
+}
+
+function roundsOf(context: Context, metrics: ApiMetrics | undefined): Pick<Rounds, 'start' | 'stop'> {
+  const of = (work: readonly Round[]) => new Rounds(metrics?.counted(work) ?? work, context.log)
+  const rounds = of([...learningRounds(context), ...estateRounds(context)])
+  // On their own, so that a slow receiver holds up nothing else.
+  const webhooks = of([webhookRound(context)])
+  return {
+    start(watch) {
+      rounds.start(watch)
+      webhooks.start(watch, 5 * second)
+    },
+    async stop() {
+      await Promise.all([rounds.stop(), webhooks.stop()])
+    },
+  }
 }
 
 function sweepHourly({ db, clock, log, settings }: Context, watch: ClockWatch): NodeJS.Timeout {

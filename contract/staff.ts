@@ -25,6 +25,8 @@ export const capabilities = [
   'team.change',
   'settings.read',
   'settings.change',
+  'webhooks.read',
+  'webhooks.change',
 ] as const
 export type Capability = (typeof capabilities)[number]
 

@@ -32,6 +32,10 @@ export const staffActions = [
   'reset_second_way',
   'change_setting',
   'undo_setting',
+  'add_webhook',
+  'change_webhook',
+  'remove_webhook',
+  'replay_webhook',
 ] as const
 export type StaffActionName = (typeof staffActions)[number]
 

@@ -10,7 +10,9 @@ import {
   primaryKey,
   text,
 } from 'drizzle-orm/pg-core'
+import { deliveryStatuses } from '#contract/learning/webhooks.ts'
 import { staffActions as actionNames } from '#contract/staffWords.ts'
+import type { SentEvent, WebhookEvent } from '#contract/webhookEvents.ts'
 import { instant } from './columns.ts'
 
 export const messageKinds = ['email', 'sms', 'webhook'] as const
@@ -133,4 +135,50 @@ export const settingChanges = pgTable(
     undone_reason: text('undone_reason'),
   },
   (table) => [primaryKey({ columns: [table.name, table.number] })],
+)
+
+/** Addresses of other systems, and what they are told of. Only staff add, change or resume one, which the database checks. */
+export const webhookEndpoints = pgTable('webhook_endpoints', {
+  id: text('id').primaryKey(),
+  url: text('url').notNull(),
+  note: text('note').notNull(),
+  events: text('events').array().$type<WebhookEvent[]>().notNull(),
+  /** Signs what is sent, so it can't be stored as a hash. */
+  secret: text('secret').notNull(),
+  paused_at: instant('paused_at'),
+  paused_why: text('paused_why', { enum: ['staff', 'failing', 'gone'] }),
+  /** Since when no delivery has succeeded. */
+  failing_since: instant('failing_since'),
+  created_at: instant('created_at').notNull(),
+})
+
+/** What happened, once for each endpoint that is told of it: `emit_webhook` writes them, in the transaction of what happened. */
+export const webhookDeliveries = pgTable(
+  'webhook_deliveries',
+  {
+    id: text('id').primaryKey(),
+    endpoint_id: text('endpoint_id')
+      .notNull()
+      .references(() => webhookEndpoints.id, { onDelete: 'cascade' }),
+    event: text('event').$type<SentEvent>().notNull(),
+    subject_id: text('subject_id').notNull(),
+    /** What can't be read from the subject afterwards. */
+    facts: jsonb('facts').$type<Readonly<Record<string, unknown>>>(),
+    happened_at: instant('happened_at').notNull(),
+    /** As it is sent, the same at each attempt; null before the first. */
+    body: text('body'),
+    status: text('status', { enum: deliveryStatuses }).notNull().default('pending'),
+    attempts: integer('attempts').notNull().default(0),
+    /** Like the outbox's: whoever takes it moves this ahead. */
+    next_at: instant('next_at').notNull(),
+    tried_at: instant('tried_at'),
+    answer_status: integer('answer_status'),
+    answer: text('answer'),
+    problem: text('problem'),
+  },
+  (table) => [
+    index('webhook_deliveries_due').on(table.endpoint_id, table.status, table.next_at),
+    index('webhook_deliveries_newest').on(table.endpoint_id, table.happened_at, table.id),
+    index('webhook_deliveries_old').on(table.happened_at),
+  ],
 )

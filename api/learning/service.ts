@@ -34,6 +34,7 @@ import { teamHandlers } from './team/index.ts'
 import { tutorHandlers } from './tutors/index.ts'
 import { uploadHandlers, uploadRounds } from './uploads/index.ts'
 import { waitingHandlers, waitingRounds } from './waiting/index.ts'
+import { webhookHandlers } from './webhooks/index.ts'
 
 export function learningHandlers(context: Context): Handlers<typeof learning> {
   return {
@@ -69,6 +70,7 @@ export function learningHandlers(context: Context): Handlers<typeof learning> {
     ...waitingHandlers(context),
     ...questionHandlers(context),
     ...moderationHandlers(context),
+    ...webhookHandlers(context),
   }
 }
 

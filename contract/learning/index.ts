@@ -30,6 +30,7 @@ import { teaching } from './teaching.ts'
 import { team } from './team.ts'
 import { uploads } from './uploads.ts'
 import { waiting } from './waiting.ts'
+import { webhooks } from './webhooks.ts'
 
 /** Every call under /api/v1. */
 export const learning = {
@@ -65,5 +66,6 @@ export const learning = {
   ...waiting,
   ...questions,
   ...moderation,
+  ...webhooks,
 }
 export const learningBase = '/api/v1'

@@ -64,6 +64,8 @@ export const deskPages = {
     'before',
     'check',
   ]),
+  deskWebhooks: deskPage('/desk/webhooks', 'webhooks.read', 'webhooks'),
+  deskWebhook: deskPage('/desk/webhooks/:webhook', 'webhooks.read', 'webhook', ['state', 'before']),
   deskSettings: deskPage('/desk/settings', 'settings.read', 'settings'),
   deskSetting: deskPage('/desk/settings/:setting', 'settings.read', 'setting', ['value', 'from']),
 }

@@ -22,6 +22,7 @@ import * as sales from '#api/learning/sales/messages.ts'
 import * as teaching from '#api/learning/teaching/messages.ts'
 import * as team from '#api/learning/team/messages.ts'
 import * as waiting from '#api/learning/waiting/messages.ts'
+import * as webhooks from '#api/learning/webhooks/messages.ts'
 import type { Envelope, Mail } from '#api/mail/Mail.ts'
 
 /** The mails that a module exports: a new one does not compile below until it has its samples. */
@@ -52,6 +53,7 @@ interface Samples {
   readonly 'learning/teaching': Mails<typeof teaching>
   readonly 'learning/questions': Mails<typeof questions>
   readonly 'learning/waiting': Mails<typeof waiting>
+  readonly 'learning/webhooks': Mails<typeof webhooks>
 }
 
 const now = new Date('2026-11-23T06:00:00Z')
@@ -526,6 +528,11 @@ export const mails: Samples = {
   },
   'learning/waiting': {
     seatIsFree: [1, 2].map((seats_left) => waiting.seatIsFree({ ...group, id: 'place-1', seats_left })),
+  },
+  'learning/webhooks': {
+    webhookPaused: (['failing', 'gone'] as const).map((why) =>
+      webhooks.webhookPaused({ id: 'w1', url: 'https://crm.example/hooks', why }),
+    ),
   },
 }
 

@@ -26,6 +26,7 @@ import { aSchedule, aTutor, someId } from './courses.ts'
 import { aBooking, aDemoSlot, aProposal } from './demos.ts'
 import { aHiddenAnswer } from './moderation.ts'
 import { aQuestion } from './questions.ts'
+import { aWebhook } from './webhooks.ts'
 
 export const people = ['visitor', 'studentA', 'studentB', 'tutorA', 'tutorB', 'staff'] as const
 export type PersonName = (typeof people)[number]
@@ -118,6 +119,7 @@ export async function aWorld(api: TestApi) {
     session_id: session?.id ?? '',
     device_id: await aDevice(api, student),
     setting_name: 'support_refund',
+    webhook_id: (await aWebhook(api)).id,
     view_id: await aDeskView(api, staff.userId),
     passkey_id: await aPasskey(api, student),
     later_slot: later_slot.id,

@@ -7,14 +7,16 @@ import type { Context } from '../../http/context.ts'
 import type { Caller } from '../../http/handler.ts'
 import type { Mail, MailEvent } from '../../mail/Mail.ts'
 import { nothingElse } from '../../nothingElse.ts'
+import { emit } from '../../webhooks/emit.ts'
 import { resumeLink } from '../resumes/index.ts'
 import type { Fact } from '../tables/index.ts'
+import { handedOn } from './handOn.ts'
 import { askedByForm, homesMail, toTheOffice } from './homesMail.ts'
 import { answerMail, consentMail, salesMail } from './messages.ts'
 import { isSpam } from './policy.ts'
 import { type Announce, type Received, receive } from './receive.ts'
 import { signWord } from './signedWord.ts'
-import type { EachColumn, LeadRow, LeadValues, NewLead } from './store.ts'
+import type { LeadRow, LeadValues, NewLead } from './store.ts'
 
 /** The form without any questions of its own. */
 type Plain = z.output<typeof NewUnitEnquiry>
@@ -141,21 +143,6 @@ interface News {
   readonly visit?: VisitMails | undefined
 }
 
-/** What a webhook omits: internal keys, and what the sales team looks up here. */
-type NotSent =
-  | 'id'
-  | 'status'
-  | 'project_id'
-  | 'subject_id'
-  | 'next_step'
-  | 'next_at'
-  | 'utm_first'
-  | 'utm_last'
-  | 'network'
-  | 'dedupe_key'
-  | 'repeats'
-  | 'updated_at'
-
 async function tellSales({ config, outbox, settings }: Context, tx: Db, news: News): Promise<void> {
   const { enquiry, received, visit } = news
   const { added } = received
@@ -177,25 +164,10 @@ async function tellSales({ config, outbox, settings }: Context, tx: Db, news: Ne
     to,
     content: homesMail(config, mail, { to, why: toTheOffice }),
   })
+  const data = handedOn({ row, consents, project: enquiry.subject.project?.name ?? null })
+  if (!received.repeated)
+    await emit(tx, row.created_at, { event: 'enquiry.taken', subject: row.id, facts: data })
   if (!config.LEADS_WEBHOOK_URL) return
-  const { reference, kind, topic, subject, about, name, mobile, email, message, source_page } = row
-  const data = {
-    reference,
-    kind,
-    topic,
-    subject,
-    about,
-    name,
-    mobile,
-    email,
-    message,
-    consents,
-    source_page,
-    project: enquiry.subject.project?.name ?? null,
-    call_from: row.call_from?.toISOString() ?? null,
-    call_to: row.call_to?.toISOString() ?? null,
-    created_at: row.created_at.toISOString(),
-  } satisfies EachColumn<NotSent>
   const event = added === null ? 'lead.created' : 'lead.added_to'
   await outbox.enqueue(tx, { kind: 'webhook', to: config.LEADS_WEBHOOK_URL, content: { event, data } })
 }

@@ -31,6 +31,10 @@ export const staffActionWords: Readonly<Record<StaffActionName, string>> = {
   reset_second_way: 'reset the passkeys and the authenticator app',
   change_setting: 'changed a setting',
   undo_setting: 'took back the change of a setting',
+  add_webhook: 'added a webhook',
+  change_webhook: 'changed a webhook',
+  remove_webhook: 'removed a webhook',
+  replay_webhook: 'sent webhooks again',
 }
 
 /** The same to the person whose data it was. */

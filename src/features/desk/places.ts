@@ -10,6 +10,7 @@ import {
   Settings2,
   Users,
   UsersRound,
+  Webhook,
 } from 'lucide'
 import type { User } from '#contract/learning/auth.ts'
 import type { Capability } from '#contract/staff.ts'
@@ -34,6 +35,7 @@ const places: readonly Place[] = [
   { label: 'Messages', page: pages.deskMessages, icon: Mail },
   { label: 'Team', page: pages.deskTeam, icon: UsersRound },
   { label: 'Settings', page: pages.deskSettings, icon: Settings2 },
+  { label: 'Webhooks', page: pages.deskWebhooks, icon: Webhook },
   { label: 'What staff did', page: pages.deskActions, icon: History },
 ].map(({ label, page, icon }) => ({ label, to: href(page), capability: page.capability, icon }))
 

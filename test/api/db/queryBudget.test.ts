@@ -16,6 +16,7 @@ import { signIn, startApi, type TestApi } from '../../builders/api.ts'
 import { someId } from '../../builders/courses.ts'
 import { multiplyForEach } from '../../builders/manyRows.ts'
 import { queriesOf } from '../../builders/queries.ts'
+import { aWebhook } from '../../builders/webhooks.ts'
 
 type CallName = keyof typeof learning | keyof typeof estate
 
@@ -116,6 +117,7 @@ async function idsOf(person: Person): Promise<Ids> {
     ),
     artist_id: tutor.id,
     setting_name: 'support_refund',
+    webhook_id: (await aWebhook(api)).id,
     user_id: student.id,
     member_id: people.staff.id,
     token: await feedToken(),

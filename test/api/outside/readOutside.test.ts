@@ -1,7 +1,8 @@
 import { createServer, request as httpRequest, type RequestListener, type Server } from 'node:http'
 import { afterEach, describe, expect, test } from '@jest/globals'
 import { isPublicAddress } from '#api/outside/addresses.ts'
-import { readOutside, type Ways } from '#api/outside/readOutside.ts'
+import type { Ways } from '#api/outside/reach.ts'
+import { readOutside } from '#api/outside/readOutside.ts'
 
 const outside = { address: '93.184.216.34', family: 4 }
 let server: Server | undefined

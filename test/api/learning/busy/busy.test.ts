@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { hour, later, minute } from '#api/clock.ts'
 import { hoursIn } from '#api/learning/busy/hoursIn.ts'
 import { readCalendars } from '#api/learning/busy/rounds.ts'
-import { OutsideError } from '#api/outside/readOutside.ts'
+import { OutsideError } from '#api/outside/reach.ts'
 import { aUser, signIn, startApi, type TestApi } from '../../../builders/api.ts'
 import { aTaughtGroup } from '../../../builders/classes.ts'
 

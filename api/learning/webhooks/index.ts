@@ -1,0 +1,2 @@
+export { webhookHandlers } from './handlers.ts'
+export { sendWebhooks, webhookRound } from './send.ts'

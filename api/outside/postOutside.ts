@@ -1,0 +1,70 @@
+import { type IncomingMessage, request as plainRequest } from 'node:http'
+import { request } from 'node:https'
+import { second } from '../clock.ts'
+import { exchange, failure, mayReach, OutsideError, reach, usualWays } from './reach.ts'
+
+export interface Posting {
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+}
+export interface PostedTo {
+  readonly status: number
+  /** How the answer begins. */
+  readonly answer: string
+}
+export interface PostWays {
+  /** True if anything may be reached, which only a developer's machine allows. */
+  readonly anywhere: boolean
+  readonly ms?: number
+}
+
+const patience = 8 * second
+const shown = 500
+
+/** Posts to an address that somebody gave. A redirect is an answer like any other: it isn't followed. */
+export async function postOutside(
+  address: string,
+  { headers, body }: Posting,
+  { anywhere, ms = patience }: PostWays,
+): Promise<PostedTo> {
+  const signal = AbortSignal.timeout(ms)
+  const question = { method: 'POST', headers: { ...headers, 'accept-encoding': 'identity' }, body, signal }
+  const url = mayPostTo(address, anywhere)
+  const begin = url.protocol === 'https:' ? request : plainRequest
+  const reply = anywhere
+    ? await exchange(question, (options, answer) => begin(url, { ...options, agent: false }, answer))
+    : await reach(url, question, usualWays)
+  return { status: reply.statusCode ?? 0, answer: await beginningOf(reply, signal) }
+}
+
+export function mayPostTo(address: string, anywhere: boolean): URL {
+  if (!anywhere) return mayReach(address)
+  const url = URL.canParse(address) ? new URL(address) : null
+  if (url && /^https?:$/.test(url.protocol)) return url
+  throw new OutsideError('refused', 'Only http and https addresses are used.')
+}
+
+/** Whatever comes after it is left unread. */
+async function beginningOf(reply: IncomingMessage, signal: AbortSignal): Promise<string> {
+  const parts: Buffer[] = []
+  let size = 0
+  try {
+    for await (const part of reply) {
+      parts.push(part)
+      size += part.length
+      if (size >= 4 * shown) break
+    }
+  } catch (cause) {
+    throw failure(cause, signal)
+  }
+  reply.destroy()
+  // Control characters, which the database or a page may not take.
+  return [
+    ...Buffer.concat(parts)
+      .toString('utf8')
+      .replace(/[\p{Cc}\p{Cs}]+/gu, ' '),
+  ]
+    .slice(0, shown)
+    .join('')
+    .trim()
+}

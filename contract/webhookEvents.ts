@@ -1,0 +1,20 @@
+/** What other systems can be told of, in the words of the desk. */
+export const webhookEvents = {
+  'order.paid': 'Order paid',
+  'order.refunded': 'Order refunded',
+  'enrolment.made': 'Enrolment made',
+  'enrolment.ended': 'Enrolment ended',
+  'class.held': 'Class held',
+  'class.cancelled': 'Class cancelled',
+  'class.moved': 'Class moved',
+  'demo.confirmed': 'Demo confirmed',
+  'course.published': 'Course published',
+  'enquiry.taken': 'Enquiry taken',
+} as const
+export type WebhookEvent = keyof typeof webhookEvents
+export const webhookEventNames = Object.keys(webhookEvents) as WebhookEvent[]
+
+/** Sent by a button of the desk, to try an endpoint. */
+export const testEvent = 'test'
+export type SentEvent = WebhookEvent | typeof testEvent
+export const sentEvents = [...webhookEventNames, testEvent] as const

@@ -1,0 +1,74 @@
+import type { ReactElement, ReactNode } from 'react'
+import { Form } from 'react-router-dom'
+import type { Webhook } from '#contract/learning/webhooks.ts'
+import { WebhookFields } from '../../../features/desk/webhookForm.tsx'
+import { ConfirmInPlace } from '../../../features/secondWay/ConfirmInPlace.tsx'
+import { useFormState } from '../../../platform/form/useFormState.ts'
+import { Button, type ButtonKind } from '../../../ui/Button.tsx'
+import { Disclosure } from '../../../ui/Disclosure.tsx'
+import { Notice } from '../../../ui/message/Notice.tsx'
+
+/** What can be done with a webhook, and what came of it. */
+export function Changes({ webhook }: { readonly webhook: Webhook }): ReactElement {
+  const form = useFormState()
+  const { paused, failed } = webhook
+  const changing = form.valueOf('intent') === 'change' && form.problem !== null
+  return (
+    <>
+      {form.done && <Notice tone='good' live title={form.done} />}
+      {form.problem && <Notice tone='bad' live title={form.problem} />}
+      <Act intent='test' button='Send a test event' kind='primary' />
+      {failed > 0 && (
+        <Act
+          intent='replay'
+          button={failed === 1 ? 'Send the failed one again' : `Send all ${failed} failed again`}
+        />
+      )}
+      <Act intent='pause' button={paused ? 'Resume' : 'Pause'}>
+        <input type='hidden' name='paused' value={paused ? 'no' : 'yes'} />
+      </Act>
+      <Disclosure title='Change address or events' open={changing || undefined}>
+        <Form method='post' preventScrollReset noValidate className='grid gap-4 pb-4'>
+          <input type='hidden' name='intent' value='change' />
+          <WebhookFields form={form} mine={changing} draft={webhook} />
+          {changing && <ConfirmInPlace />}
+          <Button type='submit' size='small' className='justify-self-start' busy={form.busy}>
+            Save
+          </Button>
+        </Form>
+      </Disclosure>
+      <Disclosure
+        title='Remove'
+        open={(form.valueOf('intent') === 'remove' && form.problem !== null) || undefined}
+      >
+        <p className='pb-3 text-ink-soft'>
+          Nothing is sent any more, and the list of deliveries goes with it. To stop for a while, pause it.
+        </p>
+        <Act intent='remove' button='Remove webhook' kind='danger' />
+      </Disclosure>
+    </>
+  )
+}
+
+interface ActProps {
+  readonly intent: string
+  readonly button: string
+  readonly kind?: ButtonKind
+  readonly children?: ReactNode
+}
+
+/** A form of one button, which asks who is there if it has to. */
+export function Act({ intent, button, kind = 'secondary', children }: ActProps): ReactElement {
+  const form = useFormState()
+  const mine = form.valueOf('intent') === intent
+  return (
+    <Form method='post' preventScrollReset noValidate className='grid gap-3'>
+      <input type='hidden' name='intent' value={intent} />
+      {children}
+      {mine && <ConfirmInPlace />}
+      <Button type='submit' size='small' kind={kind} className='justify-self-start' busy={form.busy}>
+        {button}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,7 @@
+import { pageWork } from '../../../platform/page/page.ts'
+import { pages } from '../../../siteMap/index.ts'
+
+export const work = pageWork(pages.deskWebhooks, {
+  needs: ({ call }) => ({ webhooks: call.getWebhooks() }),
+  meta: () => ({ title: 'Webhooks', noindex: true }),
+})
