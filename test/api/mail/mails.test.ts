@@ -29,7 +29,8 @@ describe.each(everyMail())('%s', (_name, mail, envelope) => {
     }
     if (mail.action) {
       expect(text).toContain(`${mail.action.label}: ${mailBrand.PUBLIC_ORIGIN}${mail.action.path}`)
-      expect(html).toContain(`href="${mailBrand.PUBLIC_ORIGIN}${mail.action.path}"`)
+      const path = mail.action.path.replaceAll('&', '&amp;')
+      expect(html).toContain(`href="${mailBrand.PUBLIC_ORIGIN}${path}"`)
       expect(shown(html)).toContain(mail.action.label)
     }
   })
