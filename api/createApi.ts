@@ -18,6 +18,7 @@ import { openApi } from './http/openapi.ts'
 import { openReads } from './http/openReads.ts'
 import { writeLimit } from './http/writeLimit.ts'
 import { authenticator } from './learning/auth/index.ts'
+import { keysToo } from './learning/keys/index.ts'
 import { paymentWebhook } from './learning/orders/index.ts'
 import { learningHandlers } from './learning/service.ts'
 import { mediaRoute, uploadRoute } from './learning/uploads/index.ts'
@@ -27,7 +28,10 @@ import type { ApiMetrics } from './metrics/ApiMetrics.ts'
 /** Both services in one app: a request passes these lines in this order. */
 export function createApi(context: Context, lifecycle: Lifecycle, metrics?: ApiMetrics): Express {
   const { config, db, clock, log } = context
-  const doors = { authenticate: authenticator(db, clock), idempotency: new Idempotency(db, clock) }
+  const doors = {
+    authenticate: keysToo(authenticator(db, clock), context),
+    idempotency: new Idempotency(db, clock),
+  }
   const app = express()
   app.disable('x-powered-by')
   app.set('case sensitive routing', true)

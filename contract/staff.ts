@@ -27,8 +27,16 @@ export const capabilities = [
   'settings.change',
   'webhooks.read',
   'webhooks.change',
+  'keys.read',
+  'keys.change',
 ] as const
 export type Capability = (typeof capabilities)[number]
+
+/** What a key for machines may be given: lists and files of the business, never the desk's own affairs. */
+export const keyCapabilities = capabilities.filter(
+  (capability) =>
+    /\.(?:read|export)$/.test(capability) && !/^(?:audit|keys|settings|team|webhooks)\./.test(capability),
+)
 
 export const staffRoles = [
   'owner',

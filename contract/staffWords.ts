@@ -36,6 +36,8 @@ export const staffActions = [
   'change_webhook',
   'remove_webhook',
   'replay_webhook',
+  'add_key',
+  'revoke_key',
 ] as const
 export type StaffActionName = (typeof staffActions)[number]
 

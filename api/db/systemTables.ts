@@ -11,6 +11,7 @@ import {
   text,
 } from 'drizzle-orm/pg-core'
 import { deliveryStatuses } from '#contract/learning/webhooks.ts'
+import type { Capability } from '#contract/staff.ts'
 import { staffActions as actionNames } from '#contract/staffWords.ts'
 import type { SentEvent, WebhookEvent } from '#contract/webhookEvents.ts'
 import { instant } from './columns.ts'
@@ -182,3 +183,18 @@ export const webhookDeliveries = pgTable(
     index('webhook_deliveries_old').on(table.happened_at),
   ],
 )
+
+/** Keys for machines, of which only the hash is stored. Whoever lost theirs gets another one. */
+export const accessKeys = pgTable('access_keys', {
+  id: text('id').primaryKey(),
+  name: text('name').notNull(),
+  token_hash: text('token_hash').notNull().unique(),
+  /** Its last four characters, by which people tell keys apart. */
+  hint: text('hint').notNull(),
+  capabilities: text('capabilities').array().$type<Capability[]>().notNull(),
+  created_at: instant('created_at').notNull(),
+  created_by: text('created_by').notNull(),
+  expires_at: instant('expires_at').notNull(),
+  last_used_at: instant('last_used_at'),
+  revoked_at: instant('revoked_at'),
+})

@@ -1,21 +1,23 @@
 import type { Request } from 'express'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { mayDo } from '#contract/staff.ts'
+import { type Capability, mayDo } from '#contract/staff.ts'
 import { ApiError } from '../ApiError.ts'
 import type { Viewer } from './handler.ts'
 
-type Admission = Pick<Endpoint, 'access' | 'capability' | 'alone' | 'fresh' | 'personal'>
+type Admission = Pick<Endpoint, 'method' | 'access' | 'capability' | 'alone' | 'fresh' | 'personal'>
 
 export type Authenticate = (token: string) => Promise<Viewer | null>
 
 /** The only reader of an endpoint's `access`, `capability`, `alone`, `personal` and `fresh`, and of the Authorization header; cookies are ignored. */
 export async function admit(
   request: Request,
-  { access, capability, alone, fresh = false, personal = false }: Admission,
+  endpoint: Admission,
   authenticate: Authenticate,
 ): Promise<Viewer | null> {
+  const { access, capability, alone, fresh = false, personal = false } = endpoint
   const token = bearerToken(request)
   const viewer = token === null ? null : await authenticate(token)
+  if (viewer?.key) return admitKey(viewer, viewer.key, endpoint)
   // A caller with the token of an ended session would take a stranger's answer for their own.
   const isMistaken = personal && !viewer && request.headers.authorization !== undefined
   // Half signed in, somebody gets a stranger's answer.
@@ -28,6 +30,17 @@ export async function admit(
   if (capability && !mayDo(viewer.staffRoles, capability)) throw new ApiError('forbidden')
   if (fresh) mustBeFresh(viewer)
   return viewer
+}
+
+/** A machine reads what staff with these capabilities do. It is nobody's account, so to all else it's a stranger or refused. */
+function admitKey(
+  viewer: Viewer,
+  may: readonly Capability[],
+  { method, access, capability, personal = false }: Admission,
+): Viewer | null {
+  if (access === 'public' && !personal) return null
+  if (method === 'GET' && capability && may.includes(capability)) return viewer
+  throw new ApiError('forbidden', { message: 'This key isn’t allowed to do this.' })
 }
 
 function mustNotWait({ waitsFor }: Viewer, alone: Admission['alone']): void {

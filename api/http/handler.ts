@@ -2,7 +2,7 @@ import type { z } from 'zod/mini'
 import type { Endpoint, EndpointTable, InputOf } from '#contract/endpoint.ts'
 import type { SuccessStatus } from '#contract/envelope.ts'
 import type { Role, WaitsFor } from '#contract/learning/auth.ts'
-import type { StaffRole } from '#contract/staff.ts'
+import type { Capability, StaffRole } from '#contract/staff.ts'
 
 export interface Viewer {
   readonly id: string
@@ -10,6 +10,8 @@ export interface Viewer {
   /** Empty for everybody but staff. */
   readonly staffRoles: readonly StaffRole[]
   readonly sessionId: string
+  /** What a key for machines may read; null for a person. */
+  readonly key: readonly Capability[] | null
   /** What the session lacks before it may do anything else. */
   readonly waitsFor: WaitsFor | null
   /** Until when the caller certainly is the owner, not somebody who found the device; null if that is uncertain. */

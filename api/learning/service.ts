@@ -18,6 +18,7 @@ import {
 } from './desk/index.ts'
 import { disputeHandlers } from './disputes/index.ts'
 import { enrolmentHandlers, enrolmentRounds } from './enrolments/index.ts'
+import { keyHandlers } from './keys/index.ts'
 import { leaveHandlers } from './leaves/index.ts'
 import { moderationHandlers } from './moderation/index.ts'
 import { orderHandlers, orderRounds } from './orders/index.ts'
@@ -71,6 +72,7 @@ export function learningHandlers(context: Context): Handlers<typeof learning> {
     ...questionHandlers(context),
     ...moderationHandlers(context),
     ...webhookHandlers(context),
+    ...keyHandlers(context),
   }
 }
 

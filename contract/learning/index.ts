@@ -14,6 +14,7 @@ import { deskTools } from './deskTools.ts'
 import { deskViews } from './deskViews.ts'
 import { disputes } from './disputes.ts'
 import { enrolments } from './enrolments.ts'
+import { keys } from './keys.ts'
 import { leaves } from './leaves.ts'
 import { moderation } from './moderation.ts'
 import { orders } from './orders.ts'
@@ -67,5 +68,6 @@ export const learning = {
   ...questions,
   ...moderation,
   ...webhooks,
+  ...keys,
 }
 export const learningBase = '/api/v1'

@@ -28,7 +28,7 @@ export const OwnStaffAction = z.extend(
   z.pick(StaffAction, { number: true, at: true, action: true, reason: true }),
   {
     /** The first name and the roles of whoever it was; null for a command on the server. */
-    by: z.nullable(z.object({ name: Prose, roles: z.array(z.enum(staffRoles)) })),
+    by: z.nullable(z.object({ name: Prose, roles: z.array(z.enum(staffRoles)), program: z.boolean() })),
   },
 )
 export type OwnStaffAction = z.output<typeof OwnStaffAction>

@@ -24,6 +24,7 @@ import { signIn, type TestApi } from './api.ts'
 import { aTaughtGroup } from './classes.ts'
 import { aSchedule, aTutor, someId } from './courses.ts'
 import { aBooking, aDemoSlot, aProposal } from './demos.ts'
+import { aKey } from './keys.ts'
 import { aHiddenAnswer } from './moderation.ts'
 import { aQuestion } from './questions.ts'
 import { aWebhook } from './webhooks.ts'
@@ -119,6 +120,7 @@ export async function aWorld(api: TestApi) {
     session_id: session?.id ?? '',
     device_id: await aDevice(api, student),
     setting_name: 'support_refund',
+    key_id: (await aKey(api)).id,
     webhook_id: (await aWebhook(api)).id,
     view_id: await aDeskView(api, staff.userId),
     passkey_id: await aPasskey(api, student),

@@ -38,6 +38,7 @@ export function authenticator(db: Db, clock: Clock): Authenticate {
     const freshUntil = later(confirmedAt ?? openedAt, freshFor)
     return {
       ...viewer,
+      key: null,
       waitsFor: secondAt ? null : waitsFor({ authenticator, passkey }, isStaff),
       freshUntil: freshUntil > now ? freshUntil : null,
     }

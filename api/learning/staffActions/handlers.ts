@@ -24,9 +24,10 @@ export function staffActionHandlers({ db }: Context): Handlers<typeof staffActio
 type Row = Awaited<ReturnType<typeof findStaffActions>>[number]
 
 /** What somebody is told of a colleague of ours: enough to ask about it, and no more. */
-function told({ actor, ...row }: Row) {
+function told({ actor, isProgram, ...row }: Row) {
+  if (isProgram) return { ...row, by: { name: 'A program of ours', roles: [], program: true } }
   const [name = ''] = actor?.name.split(' ') ?? []
-  return { ...row, by: actor && { name, roles: actor.roles } }
+  return { ...row, by: actor && { name, roles: actor.roles, program: false } }
 }
 
 /** One more row than asked for says that there is a next page. */

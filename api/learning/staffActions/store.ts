@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { StaffAction } from '#contract/learning/staffActions.ts'
 import type { StaffRole } from '#contract/staff.ts'
 import type { Db } from '../../db/Db.ts'
-import { staffActions } from '../../db/systemTables.ts'
+import { accessKeys, staffActions } from '../../db/systemTables.ts'
 import { users } from '../tables/index.ts'
 import { type Filter, findNumbers } from './findNumbers.ts'
 
@@ -11,6 +11,8 @@ const actors = alias(users, 'actors')
 const people = alias(users, 'people')
 
 interface Found extends StaffAction {
+  /** True if a key did it, not a person. */
+  readonly isProgram: boolean
   readonly actor: (NonNullable<StaffAction['actor']> & { readonly roles: StaffRole[] }) | null
 }
 
@@ -21,16 +23,20 @@ export async function findStaffActions(db: Db, filter: Filter, limit: number): P
     .select({
       row: staffActions,
       actor: { id: actors.id, name: actors.name, roles: actors.staff_roles },
+      key: { id: accessKeys.id, name: accessKeys.name },
       person: { id: people.id, name: people.name },
     })
     .from(staffActions)
     .leftJoin(actors, eq(actors.id, staffActions.actor_id))
+    .leftJoin(accessKeys, eq(accessKeys.id, staffActions.actor_id))
     .leftJoin(people, eq(people.id, staffActions.person_id))
     .where(inArray(staffActions.number, numbers))
     .orderBy(desc(staffActions.number))
-  return found.map(({ row: { before, after, at, ...row }, ...people }) => ({
+  return found.map(({ row: { before, after, at, ...row }, actor, key, person }) => ({
     ...row,
-    ...people,
+    actor: actor ?? (key && { id: key.id, name: `The key “${key.name}”`, roles: [] }),
+    isProgram: key !== null,
+    person,
     at: at.toISOString(),
     changes: changesOf(before ?? {}, after ?? {}),
   }))

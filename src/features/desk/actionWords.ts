@@ -35,6 +35,8 @@ export const staffActionWords: Readonly<Record<StaffActionName, string>> = {
   change_webhook: 'changed a webhook',
   remove_webhook: 'removed a webhook',
   replay_webhook: 'sent webhooks again',
+  add_key: 'added a key for machines',
+  revoke_key: 'revoked a key for machines',
 }
 
 /** The same to the person whose data it was. */

@@ -5,6 +5,7 @@ import {
   History,
   House,
   type IconNode,
+  KeyRound,
   Mail,
   ReceiptIndianRupee,
   Settings2,
@@ -36,6 +37,7 @@ const places: readonly Place[] = [
   { label: 'Team', page: pages.deskTeam, icon: UsersRound },
   { label: 'Settings', page: pages.deskSettings, icon: Settings2 },
   { label: 'Webhooks', page: pages.deskWebhooks, icon: Webhook },
+  { label: 'Keys', page: pages.deskKeys, icon: KeyRound },
   { label: 'What staff did', page: pages.deskActions, icon: History },
 ].map(({ label, page, icon }) => ({ label, to: href(page), capability: page.capability, icon }))
 

@@ -63,6 +63,7 @@ function bodyOf(name: CallName, { ids }: World): object {
     blockPerson: { reason: 'Paid with a stolen card.', days: 7 },
     unblockPerson: { reason: 'It was a mistake.' },
     refundOrder: { line_id: 'nobody', classes: 1, left: 100, reason: 'The tutor was ill.' },
+    addKey: { name: 'Accounts', capabilities: ['orders.read'], until: '2026-12-31' },
     addWebhook: { url: 'https://crm.example/hooks', events: ['order.paid'] },
     changeWebhook: { url: 'https://crm.example/hooks', events: ['order.paid'] },
     pauseWebhook: { paused: true },

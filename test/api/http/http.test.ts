@@ -635,6 +635,7 @@ function small<T extends Parameters<typeof mount>[0]>(table: T, handlers: Handle
     waitsFor: null,
     sessionId: '',
     freshUntil: null,
+    key: null,
   })
   app.use(
     requestId,

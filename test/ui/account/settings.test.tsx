@@ -53,7 +53,7 @@ describe('leaving', () => {
       at: '2026-11-20T06:30:00.000Z',
       action: 'decide_dispute',
       reason: 'The class was cut short.',
-      by: { name: 'Imran', roles: ['support'] },
+      by: { name: 'Imran', roles: ['support'], program: false },
     },
   ]
   const show = (

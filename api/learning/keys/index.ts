@@ -1,0 +1,2 @@
+export { keysToo } from './authenticate.ts'
+export { keyHandlers } from './handlers.ts'

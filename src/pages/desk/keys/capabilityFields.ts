@@ -1,0 +1,14 @@
+import { type Capability, keyCapabilities } from '#contract/staff.ts'
+
+export const fieldOf = (capability: Capability) => `may_${capability}`
+
+export function chosenIn(form: FormData): Capability[] {
+  return keyCapabilities.filter((capability) => form.has(fieldOf(capability)))
+}
+
+/** `people.export` as people say it. */
+export function capabilityText(capability: Capability): string {
+  const [things = '', verb] = capability.split('.')
+  const subject = things === 'leads' ? 'enquiries' : things.replaceAll('_', ' ')
+  return verb === 'export' ? `Save ${subject} as files` : `Read ${subject}`
+}

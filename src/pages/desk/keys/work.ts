@@ -1,0 +1,7 @@
+import { pageWork } from '../../../platform/page/page.ts'
+import { pages } from '../../../siteMap/index.ts'
+
+export const work = pageWork(pages.deskKeys, {
+  needs: ({ call }) => ({ keys: call.getKeys() }),
+  meta: () => ({ title: 'Keys', noindex: true }),
+})
