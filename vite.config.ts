@@ -5,7 +5,7 @@ import { defineConfig, type Plugin } from 'vite'
 import * as answers from './contract/answers.ts'
 import * as estate from './contract/estate/index.ts'
 import * as learning from './contract/learning/index.ts'
-import { allPages } from './src/siteMap/index.ts'
+import { allPages, pages } from './src/siteMap/index.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 const inRoot = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -31,6 +31,23 @@ function thinContracts(): Plugin {
         ([name, value]) => `export const ${name} = ${literal(value)}`,
       )
       return { code: lines.join('\n'), moduleType: 'js', moduleSideEffects: false }
+    },
+  }
+}
+
+/** The site map as browsers need it: plain data, without what only search engines are told. */
+function thinPages(): Plugin {
+  const records = Object.entries(pages).map(([name, { sitemap: _, ...record }]) => [name, record])
+  return {
+    name: 'thin-pages',
+    enforce: 'pre',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    load(id) {
+      if (id !== inRoot('./src/siteMap/index.ts')) return null
+      const code = `export const pages = ${JSON.stringify(Object.fromEntries(records))}
+        export const allPages = Object.values(pages)`
+      return { code, moduleType: 'js', moduleSideEffects: false }
     },
   }
 }
@@ -79,7 +96,7 @@ export default defineConfig(({ command }) => {
   return {
     root,
     appType: 'custom',
-    plugins: [thinContracts(), react(), tailwindcss()],
+    plugins: [thinContracts(), thinPages(), react(), tailwindcss()],
     resolve: {
       conditions: ['source', 'module', 'browser', 'development|production'],
       alias: building ? reactRouter : [],

@@ -1,23 +1,5 @@
 import { page } from '../platform/page/page.ts'
-
-/** The query names that change the catalogue's list. `price` is the most that a class may cost, in rupees. */
-export const catalogueNames = [
-  'q',
-  'core',
-  'skill',
-  'level',
-  'language',
-  'mode',
-  'age',
-  'place',
-  'price',
-  'seats',
-  'weekday',
-  'time',
-  'hours',
-  'sort',
-  'page',
-] as const
+import { catalogueNames } from './catalogueNames.ts'
 
 export const learnPages = {
   home: page({

@@ -1,7 +1,7 @@
 import { type CourseSort, courseSorts, type DayPart } from '#contract/learning/words.ts'
 import { href } from '../../../platform/page/page.ts'
+import { catalogueNames } from '../../../siteMap/catalogueNames.ts'
 import { pages } from '../../../siteMap/index.ts'
-import { catalogueNames } from '../../../siteMap/learn.ts'
 import { catalogueWords } from '../catalogueQuery.ts'
 
 /** The filters in the address; changing any of them goes back to the first page. */
