@@ -19,7 +19,6 @@ export const ShortlistVote = z.object({
 export type ShortlistVote = z.output<typeof ShortlistVote>
 
 export const KeptHome = z.extend(FoundHome, {
-  block: z.object({ slug: Id, name: Prose }),
   status: z.enum(unitStatuses),
   /** What the owner of the list wrote beside it. */
   note: z.nullable(Prose),
@@ -53,7 +52,8 @@ export type SharedShortlist = z.output<typeof SharedShortlist>
 const Note = z
   .string('Write a note.')
   .check(z.trim(), z.maxLength(longestNote, `Keep the note within ${longestNote} characters.`))
-const UnitId = z.string('Name the home.').check(z.maxLength(200))
+/** A unit's or a plot's. */
+const HomeId = z.string('Name the home.').check(z.maxLength(200))
 const list = { resource: 'Shortlist', access: 'public', errors: ['not_found'] } as const
 
 /** A shortlist belongs to whoever knows its word, which only the owner's device does; another word opens it to the family. */
@@ -62,8 +62,8 @@ export const shortlists = defineEndpoints({
     ...list,
     method: 'POST',
     path: '/shortlists',
-    summary: 'Put a home on a shortlist; without one, or with one that is gone, on a new one',
-    body: z.object({ list: z.optional(z.string().check(z.maxLength(200))), unit_id: UnitId }),
+    summary: 'Put a home or a plot on a shortlist; without one, or with one that is gone, on a new one',
+    body: z.object({ list: z.optional(z.string().check(z.maxLength(200))), home_id: HomeId }),
     response: z.object({ list: Prose }),
     errors: ['validation_failed', 'not_found', 'wrong_state', 'rate_limited'],
   },
@@ -78,7 +78,7 @@ export const shortlists = defineEndpoints({
   noteHome: {
     ...list,
     method: 'PUT',
-    path: '/shortlists/:list/homes/:unitId',
+    path: '/shortlists/:list/homes/:homeId',
     summary: 'Write a note beside a home; an empty one removes it',
     body: z.object({ note: Note }),
     response: z.null(),
@@ -87,7 +87,7 @@ export const shortlists = defineEndpoints({
   dropHome: {
     ...list,
     method: 'DELETE',
-    path: '/shortlists/:list/homes/:unitId',
+    path: '/shortlists/:list/homes/:homeId',
     summary: 'Take a home off a shortlist, with its notes and votes',
     response: z.null(),
   },
@@ -121,7 +121,7 @@ export const shortlists = defineEndpoints({
     path: '/shared-shortlists/:shared/votes',
     summary: 'Speak for or against a home of a shared shortlist; the same name again replaces its vote',
     body: z.object({
-      unit_id: UnitId,
+      home_id: HomeId,
       name: text(1, 40, 'Enter your name, with at most 40 characters.'),
       vote: z.enum(votes, 'Choose for or against.'),
       note: z.optional(Note),

@@ -6,9 +6,8 @@ import type { Context } from '../../http/context.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { nothingElse } from '../../nothingElse.ts'
 import { todayInIndia } from '../../texts/days.ts'
-import { mustFindUnit } from '../inventory/index.ts'
 import { shortlistHomes, shortlists } from '../tables/index.ts'
-import { readKept } from './homes.ts'
+import { findKeepable, readKept } from './homes.ts'
 import { takeTurns } from './limits.ts'
 import {
   addHome,
@@ -37,15 +36,16 @@ function listHandlers(context: Context): Omit<Handlers<typeof calls>, Watching> 
   const own = async (word: string) => mustBe(await findOwn(db, word, clock()))
   const shared = async (word: string) => mustBe(await findShared(db, word, clock()))
   return {
-    async keepHome({ body: { list = '', unit_id, ...rest }, caller }) {
+    async keepHome({ body: { list = '', home_id, ...rest }, caller }) {
       nothingElse(rest)
       const now = clock()
-      const unit = await mustFindUnit(db, unit_id)
+      const home = await findKeepable(db, home_id)
+      if (!home) throw new ApiError('not_found')
       const known = list === '' ? undefined : await findOwn(db, list, now)
       if (!known) await takeTurns(context, [{ key: `shortlists ${caller.network}`, ...newLists }])
       const word = known ? list : newWord()
       await db.transaction(async (tx) =>
-        addHome(tx, known ?? (await createShortlist(tx, word, now)), unit, now),
+        addHome(tx, known ?? (await createShortlist(tx, word, now)), home, now),
       )
       return { list: word }
     },
@@ -62,12 +62,12 @@ function listHandlers(context: Context): Omit<Handlers<typeof calls>, Watching> 
 
     async noteHome({ params, body: { note, ...rest } }) {
       nothingElse(rest)
-      await setNote(db, await own(params.list), params.unitId, note)
+      await setNote(db, await own(params.list), params.homeId, note)
       return null
     },
 
     async dropHome({ params }) {
-      await db.delete(shortlistHomes).where(onList(await own(params.list), params.unitId))
+      await db.delete(shortlistHomes).where(onList(await own(params.list), params.homeId))
       return null
     },
 

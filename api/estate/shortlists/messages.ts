@@ -57,7 +57,7 @@ function titleOf(homes: readonly HomeNews[]): string {
   const { home, was } = first
   const news =
     home.status === was.status ? priceNews(home, was.price) : statusWords[home.status].toLowerCase()
-  return `${home.name}, ${home.project.name}: ${news}`
+  return `${titled(home)}, ${home.project.name}: ${news}`
 }
 
 function opening(homes: readonly HomeNews[]): string {
@@ -66,8 +66,8 @@ function opening(homes: readonly HomeNews[]): string {
   if (!first) return 'This has changed on your shortlist.'
   const sorry =
     sold.length === 1
-      ? `We’re sorry: somebody else has bought ${first.home.name}.`
-      : `We’re sorry: somebody else has bought ${sold.length} of your homes.`
+      ? `We’re sorry: somebody else has bought ${titled(first.home)}.`
+      : `We’re sorry: somebody else has bought ${sold.length} of them.`
   return sold.some(({ nearest }) => nearest) ? `${sorry} Below is the nearest that is still free.` : sorry
 }
 
@@ -76,30 +76,41 @@ function factsOf({ home, was, nearest }: HomeNews): MailFact[] {
   const before = statusWords[was.status].toLowerCase()
   const state = home.status === was.status ? `Still ${now.toLowerCase()}` : `${now}, was ${before}`
   const lines = home.status === 'sold' ? [state] : [state, priceLine(home, was.price)]
-  const told = factOf(home.name, home, lines)
+  const told = factOf(titled(home), home, lines)
   if (!nearest) return [told]
-  const price = priceLine(nearest, nearest.all_in ?? 0)
-  return [told, factOf(`${nearest.name}, nearest free`, nearest, [price])]
+  const price = priceLine(nearest, null)
+  return [told, factOf(`${titled(nearest)}, nearest free`, nearest, [price])]
 }
 
-function factOf(label: string, { name, type, project, block }: Home, lines: readonly string[]): MailFact {
+function factOf(label: string, home: Home, lines: readonly string[]): MailFact {
+  const { type, project, block } = home
   const where = [type, block?.name, project.name].filter(Boolean).join(', ')
   return {
     label,
     value: [where, ...lines].join('\n'),
-    path: `/homes/projects/${project.slug}/blocks/${block?.slug}/units/${encodeURIComponent(name)}`,
+    path: pathOf(home),
   }
 }
 
+function titled({ name, block }: Home): string {
+  return block ? name : `Plot ${name}`
+}
+
+function pathOf({ name, project, block }: Home): string {
+  const number = encodeURIComponent(name)
+  if (!block) return `/homes/plots/${project.slug}?no=${number}`
+  return `/homes/projects/${project.slug}/blocks/${block.slug}/units/${number}`
+}
+
 /** The price on its day, and by how much it is another than before; 0 before it was announced. */
-function priceLine(home: Home, before: number): string {
+function priceLine(home: Home, before: number | null): string {
   const price = priceOf(home, 'all_in')
   if (!price) return 'Price not announced'
   const words = price.kind === 'all_in' ? 'all-in' : 'before taxes and charges'
   const day = price.kind === 'all_in' ? home.priced_on : home.price_as_of
   const said = `${rupees(price.paise)} ${words}${day === null ? '' : ` on ${inWords(day)}`}`
   if (before === 0) return `${said}, announced now`
-  if (before === price.paise) return said
+  if (before === null || before === price.paise) return said
   return `${said}, ${rupees(Math.abs(price.paise - before))} ${price.paise > before ? 'more' : 'less'} than before`
 }
 

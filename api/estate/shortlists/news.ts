@@ -1,23 +1,19 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import { unsubscribePath } from '#contract/unsubscribePath.ts'
 import { day, hour, later } from '../../clock.ts'
 import type { Db } from '../../db/Db.ts'
 import type { Context } from '../../http/context.ts'
 import { todayInIndia } from '../../texts/days.ts'
-import { findSimilar, findUnit } from '../inventory/index.ts'
 import { homesMail, signWord } from '../leads/index.ts'
-import { blockUnits, shortlistHomes, shortlists, shortlistWatchers } from '../tables/index.ts'
-import { type Home, readHomes } from './homes.ts'
+import { blockUnits, plots, shortlistHomes, shortlists, shortlistWatchers } from '../tables/index.ts'
+import { isNews, nearestFree, takeNews } from './changes.ts'
+import { readHomes } from './homes.ts'
 import { changesMail, type HomeNews } from './messages.ts'
-import { onList, type ShortlistRow } from './store.ts'
+import type { ShortlistRow } from './store.ts'
 
 /** Nobody is woken by a price: not before 08:00 in India. */
 const tellFrom = 8 * hour
 const listsAtOnce = 100
-
-/** What its watchers don't know of a home. Once it's sold, its price doesn't matter to them. */
-const isNews = sql`(${blockUnits.status} <> ${shortlistHomes.told_status}
-  OR (${blockUnits.status} <> 'sold' AND ${blockUnits.all_in} <> ${shortlistHomes.told_price}))`
 
 /** One email a day at most about each list, with everything that changed since its last one. */
 export async function tellWatchers(context: Context): Promise<void> {
@@ -41,7 +37,8 @@ function listsWithNews(db: Db, now: Date, today: string) {
     .from(shortlists)
     .innerJoin(shortlistWatchers, isConfirmed(shortlists.id))
     .innerJoin(shortlistHomes, eq(shortlistHomes.shortlist_id, shortlists.id))
-    .innerJoin(blockUnits, eq(blockUnits.id, shortlistHomes.unit_id))
+    .leftJoin(blockUnits, eq(blockUnits.id, shortlistHomes.unit_id))
+    .leftJoin(plots, eq(plots.id, shortlistHomes.plot_id))
     .where(and(isDue(now, today), isNews))
     .limit(listsAtOnce)
 }
@@ -62,7 +59,7 @@ function tellOfList(context: Context, id: string, today: string): Promise<void> 
       .from(shortlistWatchers)
       .where(isConfirmed(id))
       .orderBy(asc(shortlistWatchers.id))
-    const homes = await takeNews(tx, list)
+    const homes = await toTell(tx, list)
     if (watchers.length === 0 || homes.length === 0) return
     await tx.update(shortlists).set({ told_on: today }).where(eq(shortlists.id, id))
     const mail = changesMail({ homes, shared: list.shared, until: todayInIndia(list.expires_at) })
@@ -79,44 +76,18 @@ function tellOfList(context: Context, id: string, today: string): Promise<void> 
   })
 }
 
-/** What is new about the homes of a list, from now on known to its watchers. */
-async function takeNews(tx: Db, list: ShortlistRow): Promise<HomeNews[]> {
-  const changes = await tx
-    .select({
-      id: blockUnits.id,
-      status: blockUnits.status,
-      all_in: blockUnits.all_in,
-      was: { status: shortlistHomes.told_status, price: shortlistHomes.told_price },
-    })
-    .from(shortlistHomes)
-    .innerJoin(blockUnits, eq(blockUnits.id, shortlistHomes.unit_id))
-    .where(and(eq(shortlistHomes.shortlist_id, list.id), isNews))
-    .orderBy(desc(shortlistHomes.added_at), asc(blockUnits.id))
+async function toTell(tx: Db, { id }: ShortlistRow): Promise<HomeNews[]> {
+  const changes = await takeNews(tx, id)
   const homes = await readHomes(
     tx,
-    changes.map(({ id }) => id),
+    changes.map(({ home_id }) => home_id),
   )
   const news: HomeNews[] = []
-  for (const { id, status, all_in, was } of changes) {
-    await tx.update(shortlistHomes).set({ told_status: status, told_price: all_in }).where(onList(list, id))
-    const home = homes.get(id)
+  for (const { home_id, status, was } of changes) {
+    const home = homes.get(home_id)
     if (!home || was.status === null || was.price === null) continue
-    const nearest = status === 'sold' ? await nearestFree(tx, list, id) : null
-    // As it was compared, should it change again just now.
-    const asCompared = { ...home, status, all_in }
-    news.push({ home: asCompared, was: { status: was.status, price: was.price }, nearest })
+    const nearest = status === 'sold' ? await nearestFree(tx, id, home) : null
+    news.push({ home: { ...home, status }, was: { status: was.status, price: was.price }, nearest })
   }
   return news
-}
-
-/** The home for sale that is most like this one, and not on the list already. */
-async function nearestFree(tx: Db, { id }: ShortlistRow, unitId: string): Promise<Home | null> {
-  const unit = await findUnit(tx, unitId)
-  const similar = unit ? await findSimilar(tx, unit) : []
-  const kept = await tx
-    .select({ id: shortlistHomes.unit_id })
-    .from(shortlistHomes)
-    .where(eq(shortlistHomes.shortlist_id, id))
-  const nearest = similar.find((each) => !kept.some((own) => own.id === each.id))
-  return nearest ? ((await readHomes(tx, [nearest.id])).get(nearest.id) ?? null) : null
 }

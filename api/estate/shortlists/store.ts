@@ -5,8 +5,8 @@ import { ApiError } from '../../ApiError.ts'
 import { day, later } from '../../clock.ts'
 import type { Db } from '../../db/Db.ts'
 import { newId } from '../../db/ids.ts'
-import type { UnitRow } from '../inventory/index.ts'
 import { shortlistHomes, shortlists } from '../tables/index.ts'
+import type { Keepable } from './homes.ts'
 
 export type ShortlistRow = typeof shortlists.$inferSelect
 /** After the last change by its owner. */
@@ -47,43 +47,40 @@ export async function createShortlist(tx: Db, word: string, now: Date): Promise<
 }
 
 /** Locks the list, so that two tabs can't both add the last home. */
-export async function addHome(
-  tx: Db,
-  { id }: ShortlistRow,
-  { id: unit_id, status, all_in }: UnitRow,
-  now: Date,
-): Promise<void> {
+export async function addHome(tx: Db, list: ShortlistRow, home: Keepable, now: Date): Promise<void> {
+  const { id } = list
   await tx
     .update(shortlists)
     .set({ expires_at: later(now, keptFor) })
     .where(eq(shortlists.id, id))
-  const own = eq(shortlistHomes.shortlist_id, id)
-  if ((await tx.$count(shortlistHomes, and(own, eq(shortlistHomes.unit_id, unit_id)))) > 0) return
-  if ((await tx.$count(shortlistHomes, own)) >= homesAtMost) {
+  if ((await tx.$count(shortlistHomes, onList(list, home.id))) > 0) return
+  if ((await tx.$count(shortlistHomes, eq(shortlistHomes.shortlist_id, id))) >= homesAtMost) {
     throw new ApiError('wrong_state', {
       message: `A shortlist holds ${homesAtMost} homes. Remove one first.`,
     })
   }
+  const { unit_id, plot_id, status, price } = home
   await tx.insert(shortlistHomes).values({
     shortlist_id: id,
     unit_id,
+    plot_id,
     added_at: now,
     told_status: status,
-    told_price: all_in,
+    told_price: price,
   })
 }
 
-export async function setNote(db: Db, list: ShortlistRow, unitId: string, note: string): Promise<void> {
+export async function setNote(db: Db, list: ShortlistRow, homeId: string, note: string): Promise<void> {
   const changed = await db
     .update(shortlistHomes)
     .set({ note: note === '' ? null : note })
-    .where(onList(list, unitId))
-    .returning({ unit_id: shortlistHomes.unit_id })
+    .where(onList(list, homeId))
+    .returning({ home_id: shortlistHomes.home_id })
   if (changed.length === 0) throw new ApiError('not_found')
 }
 
-export function onList({ id }: ShortlistRow, unitId: string) {
-  return and(eq(shortlistHomes.shortlist_id, id), eq(shortlistHomes.unit_id, unitId))
+export function onList({ id }: ShortlistRow, homeId: string) {
+  return and(eq(shortlistHomes.shortlist_id, id), eq(shortlistHomes.home_id, homeId))
 }
 
 /** Those that nobody changed for so long. */

@@ -14,20 +14,20 @@ const votersAtMost = 20
 export async function vote(
   tx: Db,
   list: ShortlistRow,
-  { unit_id, name, vote: choice, note = '', ...rest }: InputOf<(typeof calls)['voteOnHome']>['body'],
+  { home_id, name, vote: choice, note = '', ...rest }: InputOf<(typeof calls)['voteOnHome']>['body'],
   at: Date,
 ): Promise<void> {
   nothingElse(rest)
   const [home] = await tx
-    .select({ unit_id: shortlistHomes.unit_id })
+    .select({ home_id: shortlistHomes.home_id })
     .from(shortlistHomes)
-    .where(onList(list, unit_id))
+    .where(onList(list, home_id))
     .for('update')
   if (!home) throw new ApiError('not_found')
   const voter = name.toLowerCase()
   const others = and(
     eq(shortlistVotes.shortlist_id, list.id),
-    eq(shortlistVotes.unit_id, unit_id),
+    eq(shortlistVotes.home_id, home_id),
     ne(shortlistVotes.voter, voter),
   )
   if ((await tx.$count(shortlistVotes, others)) >= votersAtMost) {
@@ -36,9 +36,9 @@ export async function vote(
   const said = { name, vote: choice, note: note === '' ? null : note, at }
   await tx
     .insert(shortlistVotes)
-    .values({ id: newId(at), shortlist_id: list.id, unit_id, voter, ...said })
+    .values({ id: newId(at), shortlist_id: list.id, home_id, voter, ...said })
     .onConflictDoUpdate({
-      target: [shortlistVotes.shortlist_id, shortlistVotes.unit_id, shortlistVotes.voter],
+      target: [shortlistVotes.shortlist_id, shortlistVotes.home_id, shortlistVotes.voter],
       set: said,
     })
 }

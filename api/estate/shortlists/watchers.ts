@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm'
+import { and, asc, count, eq, isNotNull, isNull, lte, ne } from 'drizzle-orm'
 import { type ShortlistWatcher, watchersAtMost } from '#contract/estate/shortlists.ts'
 import { ApiError } from '../../ApiError.ts'
 import { day, later } from '../../clock.ts'
@@ -6,7 +6,8 @@ import type { Db } from '../../db/Db.ts'
 import { newId } from '../../db/ids.ts'
 import type { Context } from '../../http/context.ts'
 import { askedByForm, confirmWithin, homesMail, readWord, signWord } from '../leads/index.ts'
-import { blockUnits, shortlistHomes, shortlists, shortlistWatchers } from '../tables/index.ts'
+import { shortlists, shortlistWatchers } from '../tables/index.ts'
+import { takeNews } from './changes.ts'
 import { takeTurns } from './limits.ts'
 import { watchMail } from './messages.ts'
 import type { ShortlistRow } from './store.ts'
@@ -97,19 +98,11 @@ export async function confirmWatcher({ db, clock }: Context, token: string): Pro
           isNotNull(shortlistWatchers.confirmed_at),
         ),
       )
-    if (others?.watching === 0) await beginNow(tx, known.shortlist_id)
+    // What changed before anybody was to be told is no news.
+    if (others?.watching === 0) await takeNews(tx, known.shortlist_id)
     await tx.update(shortlistWatchers).set({ confirmed_at: clock() }).where(eq(shortlistWatchers.id, id))
     return known.email
   })
-}
-
-/** What changed before anybody was to be told is no news. */
-async function beginNow(tx: Db, listId: string): Promise<void> {
-  await tx
-    .update(shortlistHomes)
-    .set({ told_status: sql`${blockUnits.status}`, told_price: sql`${blockUnits.all_in}` })
-    .from(blockUnits)
-    .where(and(eq(blockUnits.id, shortlistHomes.unit_id), eq(shortlistHomes.shortlist_id, listId)))
 }
 
 export async function dropWatcher(db: Db, { id }: ShortlistRow, watcherId: string): Promise<void> {

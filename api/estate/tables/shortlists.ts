@@ -3,8 +3,9 @@ import { check, date, foreignKey, index, pgTable, primaryKey, text, unique } fro
 import { votes } from '#contract/estate/shortlists.ts'
 import { instant, paise } from '../../db/columns.ts'
 import { blockUnits, unitStatus } from './inventory.ts'
+import { plots } from './plots.ts'
 
-/** Homes that somebody without an account keeps. */
+/** Homes and plots that somebody without an account keeps. */
 export const shortlists = pgTable(
   'shortlists',
   {
@@ -27,18 +28,21 @@ export const shortlistHomes = pgTable(
     shortlist_id: text('shortlist_id')
       .notNull()
       .references(() => shortlists.id, { onDelete: 'cascade' }),
-    unit_id: text('unit_id')
-      .notNull()
-      .references(() => blockUnits.id, { onDelete: 'cascade' }),
+    /** The unit's or the plot's, as in a search. */
+    home_id: text('home_id').notNull().generatedAlwaysAs(sql`coalesce(unit_id, plot_id)`),
+    unit_id: text('unit_id').references(() => blockUnits.id, { onDelete: 'cascade' }),
+    plot_id: text('plot_id').references(() => plots.id, { onDelete: 'cascade' }),
     note: text('note'),
     added_at: instant('added_at').notNull(),
-    /** What its watchers know of the home: as it was kept, or as they were last told. The price is all-in, 0 until announced. */
+    /** What its watchers know of the home: as it was kept, or as they were last told. The price is all-in, of a plot the listed one; 0 until announced. */
     told_status: unitStatus('told_status'),
     told_price: paise('told_price'),
   },
   (table) => [
-    primaryKey({ name: 'shortlist_homes_key', columns: [table.shortlist_id, table.unit_id] }),
+    primaryKey({ name: 'shortlist_homes_key', columns: [table.shortlist_id, table.home_id] }),
     index('shortlist_homes_unit').on(table.unit_id),
+    index('shortlist_homes_plot').on(table.plot_id),
+    check('shortlist_homes_one', sql`num_nonnulls(${table.unit_id}, ${table.plot_id}) = 1`),
   ],
 )
 
@@ -47,7 +51,8 @@ export const shortlistVotes = pgTable(
   {
     id: text('id').primaryKey(),
     shortlist_id: text('shortlist_id').notNull(),
-    unit_id: text('unit_id').notNull(),
+    /** The unit's or the plot's; the column has its name from when there were units only. */
+    home_id: text('unit_id').notNull(),
     name: text('name').notNull(),
     /** The name in small letters, so that nobody votes twice by it. */
     voter: text('voter').notNull(),
@@ -58,10 +63,10 @@ export const shortlistVotes = pgTable(
   (table) => [
     foreignKey({
       name: 'shortlist_votes_home',
-      columns: [table.shortlist_id, table.unit_id],
-      foreignColumns: [shortlistHomes.shortlist_id, shortlistHomes.unit_id],
+      columns: [table.shortlist_id, table.home_id],
+      foreignColumns: [shortlistHomes.shortlist_id, shortlistHomes.home_id],
     }).onDelete('cascade'),
-    unique('shortlist_votes_voter').on(table.shortlist_id, table.unit_id, table.voter),
+    unique('shortlist_votes_voter').on(table.shortlist_id, table.home_id, table.voter),
     check('shortlist_votes_vote', sql`${table.vote} IN ('for', 'against')`),
   ],
 )

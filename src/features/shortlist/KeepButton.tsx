@@ -10,13 +10,18 @@ import { Link } from '../../ui/Link.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 
 type KeepButtonProps = {
-  readonly unitId: string
-  /** The home's number, so that one of many buttons says which it keeps. */
+  /** The home's or the plot's. */
+  readonly id: string
+  /** Its number, so that one of many buttons says which it keeps. */
   readonly name: string
+  /** In a row, as a heart alone. */
+  readonly small?: boolean
 }
 
+const heart = <Icon of={Heart} className='size-4' />
+
 /** Puts a home on the shortlist and stays where it is; without scripts, the shortlist follows. */
-export function KeepButton({ unitId, name }: KeepButtonProps): ReactElement {
+export function KeepButton({ id, name, small = false }: KeepButtonProps): ReactElement {
   const fetcher = useFetcher<ActionResult>()
   const [stays, setStays] = useState(false)
   useEffect(() => setStays(true), [])
@@ -28,14 +33,15 @@ export function KeepButton({ unitId, name }: KeepButtonProps): ReactElement {
       data-print='no'
       className='relative flex flex-wrap items-center gap-x-3 gap-y-1'
     >
-      <input type='hidden' name='unit' value={unitId} />
+      <input type='hidden' name='home' value={id} />
       {stays && <input type='hidden' name='stay' value='yes' />}
       {done ? (
         <Link
           className='link inline-flex min-h-9 items-center text-14 pointer-coarse:min-h-11'
           to={href(pages.shortlist)}
         >
-          On your shortlist<VisuallyHidden>: {name}</VisuallyHidden>
+          {small ? 'Kept' : 'On your shortlist'}
+          <VisuallyHidden>: {name}</VisuallyHidden>
         </Link>
       ) : (
         <Button
@@ -45,9 +51,10 @@ export function KeepButton({ unitId, name }: KeepButtonProps): ReactElement {
           kind='secondary'
           size='small'
           busy={busy}
-          icon={<Icon of={Heart} className='size-4' />}
+          icon={small ? undefined : heart}
         >
-          Keep<VisuallyHidden> {name}</VisuallyHidden>
+          {small ? heart : 'Keep'}
+          <VisuallyHidden>{small ? `Keep ${name}` : ` ${name}`}</VisuallyHidden>
         </Button>
       )}
       <span role='status' className='text-14 text-bad'>

@@ -4,7 +4,7 @@ import type { KeptHome } from '#contract/estate/shortlists.ts'
 import { UnitMark } from '../../features/availability/UnitMark.tsx'
 import { facingNames, floorText, unitStatusNames } from '../../features/availability/words.ts'
 import { sunText } from '../../features/project/sun.ts'
-import { dayText, monthText } from '../../features/project/words.ts'
+import { dayText, monthText, unitTitle } from '../../features/project/words.ts'
 import { href } from '../../platform/page/page.ts'
 import { PriceSaid } from '../../platform/price/HomePrice.tsx'
 import { usePriceSearch } from '../../platform/price/usePriceSearch.ts'
@@ -28,12 +28,12 @@ export function KeptHomes({ homes, children }: KeptHomesProps): ReactElement {
           <div>
             <h2 className='heading-3'>
               <Link className='hover:underline' to={hrefOf(home)}>
-                {home.name}
+                {keptTitle(home)}
                 {home.type && `, ${home.type}`}
               </Link>
             </h2>
             <p className='text-14 text-ink-soft'>
-              {home.project.name}, {home.block.name}, {home.project.city}
+              {[home.project.name, home.block?.name, home.project.city].filter(Boolean).join(', ')}
             </p>
           </div>
           <HomeFacts home={home} />
@@ -46,12 +46,18 @@ export function KeptHomes({ homes, children }: KeptHomesProps): ReactElement {
   )
 }
 
+/** "A-1204", "Plot 12" */
+export function keptTitle({ kind, block, name }: KeptHome): string {
+  return block ? name : `${unitTitle(kind)} ${name}`
+}
+
 function hrefOf({ project, block, name }: KeptHome): string {
+  if (!block) return href(pages.plot, { plot: project.slug }, { no: name })
   return href(pages.unit, { project: project.slug, block: block.slug, unit: name })
 }
 
 function HomeFacts({ home }: { readonly home: KeptHome }): ReactElement {
-  const { status, area, floor, facing, sun, ready_on } = home
+  const { status, area, block, floor, facing, sun, ready_on } = home
   return (
     <Facts
       facts={[
@@ -65,7 +71,7 @@ function HomeFacts({ home }: { readonly home: KeptHome }): ReactElement {
             </span>
           ),
         },
-        { label: 'Carpet area', value: squareFeet(area) },
+        { label: block ? 'Carpet area' : 'Area', value: squareFeet(area) },
         ...(floor === null ? [] : [{ label: 'Floor', value: floorText(floor) }]),
         { label: 'Facing', value: facingNames[facing] },
         ...(sun === null ? [] : [{ label: 'Sun, 21 December', value: sunText(sun) }]),

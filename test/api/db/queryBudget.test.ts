@@ -171,8 +171,8 @@ async function aVisit(): Promise<string> {
   return asked.body.data.token
 }
 
-async function aShortlist(unit_id: string): Promise<Ids> {
-  const kept = await api.call().post('/api/shortlists').send({ unit_id })
+async function aShortlist(home_id: string): Promise<Ids> {
+  const kept = await api.call().post('/api/shortlists').send({ home_id })
   const list = String(kept.body.data.list)
   const opened = await api.call().put(`/api/shortlists/${list}/shared`).send({ shared: true })
   return { list, shared: String(opened.body.data.shared) }

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { eq } from 'drizzle-orm'
 import { day, hour, later } from '#api/clock.ts'
 import { estateRounds } from '#api/estate/rounds.ts'
-import { blockUnits, limits, outbox, shortlists, shortlistWatchers } from '#api/tables.ts'
+import { blockUnits, limits, outbox, plots, shortlists, shortlistWatchers } from '#api/tables.ts'
 import { Shortlist, watchersAtMost } from '#contract/estate/shortlists.ts'
 import type { UnitStatus } from '#contract/estate/words.ts'
 import { startApi, type TestApi } from '../../builders/api.ts'
 import { byStaff } from '../../builders/byStaff.ts'
-import { aBlock, aUnit, aUnitType } from '../../builders/homes.ts'
+import { aBlock, aPlot, aUnit, aUnitType } from '../../builders/homes.ts'
 import { aProject } from '../../builders/projects.ts'
 
 const reader = 'asha@example.com'
@@ -34,8 +34,8 @@ afterAll(() => api.close())
 function become(id: string, values: { readonly status?: UnitStatus; readonly all_in?: number }) {
   return byStaff(api.context, (tx) => tx.update(blockUnits).set(values).where(eq(blockUnits.id, id)))
 }
-async function keep(unit_id: string, list?: string): Promise<string> {
-  const { body } = await api.call().post('/api/shortlists').send({ unit_id, list })
+async function keep(home_id: string, list?: string): Promise<string> {
+  const { body } = await api.call().post('/api/shortlists').send({ home_id, list })
   return body.data.list
 }
 const aList = async () => keep(homes[1], await keep(homes[0]))
@@ -206,6 +206,25 @@ describe('news of a shortlist', () => {
     api.clock.advance(day)
     await become(homes[0], { all_in: usual })
     expect(await told()).toHaveLength(1)
+  })
+
+  test('tells of plots as of homes, by their own name and page', async () => {
+    const layout = await aProject(api, { kind: 'plotted', name: 'Mahua Hill', slug: 'mahua-hill' })
+    const plot = await aPlot(api, layout.id, { plot_no: '12' })
+    await aPlot(api, layout.id, { plot_no: '40', area: 30_000 })
+    await aPlot(api, layout.id, { plot_no: '14' })
+    const change = (values: Partial<typeof plots.$inferInsert>) =>
+      byStaff(api.context, (tx) => tx.update(plots).set(values).where(eq(plots.id, plot.id)))
+    await keep(plot.id, await watchedList())
+    await change({ price: 640_000_000 })
+    const [cheaper] = await told()
+    expect(cheaper?.subject).toBe('Plot 12, Mahua Hill: price down by ₹1,00,000')
+    expect(cheaper?.text).toContain('/homes/plots/mahua-hill?no=12\n')
+    api.clock.advance(day)
+    await change({ status: 'sold' })
+    const [, sold] = await told()
+    expect(sold?.subject).toBe('Plot 12, Mahua Hill: sold')
+    expect(sold?.text).toContain('Plot 14, nearest free: Mahua Hill\n    ₹65,00,000 before taxes and charges')
   })
 
   test('goes to each address once, however many processes look', async () => {

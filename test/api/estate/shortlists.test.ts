@@ -7,7 +7,7 @@ import { blockUnits, limits, shortlistHomes, shortlists, shortlistVotes } from '
 import { homesAtMost, SharedShortlist, Shortlist } from '#contract/estate/shortlists.ts'
 import { startApi, type TestApi } from '../../builders/api.ts'
 import { byStaff } from '../../builders/byStaff.ts'
-import { aBlock, aUnit, aUnitType } from '../../builders/homes.ts'
+import { aBlock, aPlot, aUnit, aUnitType } from '../../builders/homes.ts'
 import { aProject } from '../../builders/projects.ts'
 
 let api: TestApi
@@ -28,8 +28,8 @@ beforeEach(async () => {
 })
 afterAll(() => api.close())
 
-const keep = async (unit_id: string | undefined, list?: string) => {
-  const { body } = await api.call().post('/api/shortlists').send({ unit_id, list })
+const keep = async (home_id: string | undefined, list?: string) => {
+  const { body } = await api.call().post('/api/shortlists').send({ home_id, list })
   return body
 }
 const newList = async (): Promise<string> => (await keep(homes[0])).data.list
@@ -45,7 +45,7 @@ const vote = async (word: string, ballot: object = {}) =>
     await api
       .call()
       .post(`/api/shared-shortlists/${word}/votes`)
-      .send({ unit_id: homes[0], name: 'Asha', vote: 'for', ...ballot })
+      .send({ home_id: homes[0], name: 'Asha', vote: 'for', ...ballot })
   ).body
 
 describe('a shortlist', () => {
@@ -55,6 +55,28 @@ describe('a shortlist', () => {
     expect((await keep(homes[1], list)).data.list).toBe(list)
     await keep(homes[1], list)
     expect((await read(list)).items.map(({ id }) => id)).toEqual([homes[1], homes[0]])
+  })
+
+  test('keeps plots beside homes, with votes of their own', async () => {
+    const layout = await aProject(api, { kind: 'plotted', name: 'Mahua Hill' })
+    const plot = await aPlot(api, layout.id, { plot_no: '12' })
+    const list = await newList()
+    api.clock.advance(1000)
+    await keep(plot.id, list)
+    await keep(plot.id, list)
+    await vote(await share(list), { home_id: plot.id })
+    const [kept, home] = (await read(list)).items
+    expect(kept).toMatchObject({
+      id: plot.id,
+      kind: 'plotted',
+      name: '12',
+      block: null,
+      price_total: 650_000_000,
+    })
+    expect([kept?.votes.length, home?.votes.length]).toEqual([1, 0])
+    await api.call().delete(`/api/shortlists/${list}/homes/${plot.id}`)
+    expect((await read(list)).items.map(({ id }) => id)).toEqual([homes[0]])
+    expect((await keep('nothing', list)).error).toBe('not_found')
   })
 
   test('shows a home as it is now', async () => {
@@ -160,7 +182,7 @@ describe('a link for the family', () => {
       { name: 'ASHA', vote: 'against', note: null },
     ])
     expect((await vote(word, { name: ' ' })).data.fields.name).toContain('Enter your name')
-    expect((await vote(word, { unit_id: homes[5] })).error).toBe('not_found')
+    expect((await vote(word, { home_id: homes[5] })).error).toBe('not_found')
   })
 
   test('takes the votes of a family, not of a crowd', async () => {

@@ -31,7 +31,7 @@ async function sharedList(): Promise<string> {
   const { id } = await firstOf(
     `/api/project/block/${(await tower()).block.id}/unit_type/all/block_unit?items=1`,
   )
-  const list = await written('POST', '/api/shortlists', { unit_id: id })
+  const list = await written('POST', '/api/shortlists', { home_id: id })
   return (await written('PUT', `/api/shortlists/${list.list}/shared`, { shared: true })).shared ?? 'none'
 }
 

@@ -49,8 +49,23 @@ describe('a shortlist that is shared', () => {
     })
 
   test('says of each home what it costs, that it is still available, and who is for and against it', async () => {
-    await show([home, { ...home, id: 'u2', name: 'A-1304', status: 'sold', votes: [] }])
-    const [first, second] = screen.getAllByRole('heading', { level: 2 }).map((each) => each.closest('li'))
+    const plot = {
+      kind: 'plotted',
+      name: '12',
+      type: null,
+      bhk: null,
+      block: null,
+      floor: null,
+      sun: null,
+    } as const
+    await show([
+      home,
+      { ...home, id: 'u2', name: 'A-1304', status: 'sold', votes: [] },
+      { ...home, ...plot, id: 'l1', all_in: undefined, monthly: undefined },
+    ])
+    const [first, second, third] = screen
+      .getAllByRole('heading', { level: 2 })
+      .map((each) => each.closest('li'))
     expect(first?.textContent).toContain('Still available')
     expect(first?.textContent).toContain('₹2\u00a0Cr')
     expect(first?.textContent).toContain('no sun')
@@ -58,6 +73,13 @@ describe('a shortlist that is shared', () => {
     expect(first?.textContent).toContain('Ravi: against. Too dark')
     expect(second?.textContent).toContain('Sold')
     expect(second?.textContent).not.toContain('₹')
+    expect(third?.textContent).toContain('Plot 12Neem Court, Pune')
+    expect(third?.textContent).not.toMatch(/Carpet|Floor|Sun/)
+    expect(
+      within(third as HTMLElement)
+        .getByRole('link')
+        .getAttribute('href'),
+    ).toBe('/homes/plots/neem-court?no=12')
   })
 
   test('keeps what was typed where a vote was refused, and says so at its home alone', async () => {
@@ -67,7 +89,7 @@ describe('a shortlist that is shared', () => {
       code: 'validation_failed',
       message: 'Please correct the fields below.',
       fields: { name: 'Enter your name, with at most 40 characters.' },
-      values: { unit: 'u2', name: '', note: 'More sun' },
+      values: { home: 'u2', name: '', note: 'More sun' },
     })
     expect(screen.getAllByText('Enter your name, with at most 40 characters.')).toHaveLength(1)
     const [first, second] = screen.getAllByLabelText<HTMLInputElement>(/^Why/)
@@ -137,7 +159,7 @@ describe('one’s own shortlist', () => {
   ])('a home that is kept with stay=%s leads to %s', async (stay, to, done) => {
     const form = new FormData()
     form.set('intent', 'keep')
-    form.set('unit', 'u1')
+    form.set('home', 'u1')
     if (stay) form.set('stay', stay)
     const sent: unknown[] = []
     const result = await action({
@@ -152,7 +174,7 @@ describe('one’s own shortlist', () => {
         return { ok: true, data: { list: 'new' } } as never
       },
     })
-    expect(sent).toEqual([{ unit_id: 'u1', list: 'old' }])
+    expect(sent).toEqual([{ home_id: 'u1', list: 'old' }])
     expect(result).toEqual({ ok: true, shortlist: 'new', ...(to && { to }), ...(done && { done }) })
   })
 })

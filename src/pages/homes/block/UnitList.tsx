@@ -4,6 +4,7 @@ import type { PricedHome } from '#contract/estate/prices.ts'
 import type { UnitType } from '#contract/estate/sections.ts'
 import { UnitMark } from '../../../features/availability/UnitMark.tsx'
 import { facingNames, floorText, unitStatusNames } from '../../../features/availability/words.ts'
+import { KeepButton } from '../../../features/shortlist/KeepButton.tsx'
 import { HomePrice } from '../../../platform/price/HomePrice.tsx'
 import { squareFeet } from '../../../ui/format/area.ts'
 import { Link } from '../../../ui/Link.tsx'
@@ -38,6 +39,7 @@ export function UnitLines({ address, units, types }: UnitListProps): ReactElemen
             </p>
           </div>
           <PriceOf home={home} status={status} />
+          {canBeKept(status) && <KeepButton id={home.id} name={unit_no} small />}
         </li>
       ))}
     </ul>
@@ -83,6 +85,11 @@ export function UnitTable({ address, units, types }: UnitListProps): ReactElemen
         </span>
       ),
     },
+    {
+      key: 'keep',
+      title: <span data-print='no'>Keep</span>,
+      cell: ({ id, unit_no, status }) => canBeKept(status) && <KeepButton id={id} name={unit_no} small />,
+    },
   ]
   return (
     <Table
@@ -94,6 +101,10 @@ export function UnitTable({ address, units, types }: UnitListProps): ReactElemen
       rowKey={({ id }) => id}
     />
   )
+}
+
+function canBeKept(status: BlockUnit['status']): boolean {
+  return status !== 'sold' && status !== 'not_released'
 }
 
 function PriceOf(props: { readonly home: PricedHome; readonly status: BlockUnit['status'] }): ReactElement {

@@ -5,6 +5,7 @@ import type { UnitFile } from '#contract/estate/inventory.ts'
 import { comparedFrom, unitName } from '../../../features/availability/compared.ts'
 import { useCompared } from '../../../features/availability/useCompared.ts'
 import { BarePlan, widestOf } from '../../../features/plan/BarePlan.tsx'
+import { KeepButton } from '../../../features/shortlist/KeepButton.tsx'
 import { href } from '../../../platform/page/page.ts'
 import { usePage } from '../../../platform/page/usePage.ts'
 import { pages } from '../../../siteMap/index.ts'
@@ -183,6 +184,11 @@ function HomeHead({ unit, to, all, only, onRemove }: HomeHeadProps): ReactElemen
       >
         {unit.unit_no}
       </Link>
+      {unit.status !== 'sold' && (
+        <div className='mt-2'>
+          <KeepButton id={unit.id} name={unit.unit_no} />
+        </div>
+      )}
       <Link
         className='link mt-1 flex min-h-9 items-center text-14 pointer-coarse:min-h-11'
         to={to(

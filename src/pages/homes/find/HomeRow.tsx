@@ -5,7 +5,7 @@ import type { PriceKind } from '#contract/estate/words.ts'
 import { UnitMark } from '../../../features/availability/UnitMark.tsx'
 import { facingNames, floorText } from '../../../features/availability/words.ts'
 import { sunText } from '../../../features/project/sun.ts'
-import { dayText, monthText, unitWord } from '../../../features/project/words.ts'
+import { dayText, monthText, unitTitle } from '../../../features/project/words.ts'
 import { KeepButton } from '../../../features/shortlist/KeepButton.tsx'
 import { href } from '../../../platform/page/page.ts'
 import { PriceSaid } from '../../../platform/price/HomePrice.tsx'
@@ -17,11 +17,12 @@ type HomeRowProps = { readonly home: FoundHome; readonly price: PriceKind }
 
 export function HomeRow({ home, price }: HomeRowProps): ReactElement {
   const { name, type, project, block } = home
+  const title = block ? name : `${unitTitle('plotted')} ${name}`
   return (
     <li className='relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-2 border-line border-t py-4 hover:bg-sunken sm:grid-cols-[minmax(0,5fr)_minmax(0,5fr)_auto]'>
       <div className='min-w-0'>
         <Link className='link-cover font-semibold text-18' to={hrefOf(home)}>
-          {block ? name : `${unitWord('plotted', 1)} ${name}`.replace(/^./, (first) => first.toUpperCase())}
+          {title}
           {type && `, ${type}`}
         </Link>
         <p className='text-14 text-ink-soft'>
@@ -34,11 +35,9 @@ export function HomeRow({ home, price }: HomeRowProps): ReactElement {
       </div>
       <p className='text-14 text-ink-soft max-sm:order-last max-sm:col-span-2'>{factsOf(home).join(', ')}</p>
       <Price home={home} kind={price} />
-      {block && (
-        <div className='max-sm:order-last max-sm:col-span-2'>
-          <KeepButton unitId={home.id} name={name} />
-        </div>
-      )}
+      <div className='max-sm:order-last max-sm:col-span-2'>
+        <KeepButton id={home.id} name={title} />
+      </div>
     </li>
   )
 }

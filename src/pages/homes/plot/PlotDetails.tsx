@@ -6,6 +6,7 @@ import { Facts } from '../../../ui/Facts.tsx'
 import { PriceShort } from '../../../ui/figures/Price.tsx'
 import { squareFeet, squareMetres } from '../../../ui/format/area.ts'
 import { Link } from '../../../ui/Link.tsx'
+import { KeepButton } from './lower.tsx'
 import { facingNames, roadText, squareYards, statusNames } from './plotWords.ts'
 
 type PlotDetailsProps = {
@@ -53,6 +54,11 @@ export function PlotDetails({ plot, development, close }: PlotDetailsProps): Rea
           { label: 'Corner', value: corner ? 'Yes' : 'No' },
         ]}
       />
+      {open && (
+        <div className='mt-4'>
+          <KeepButton key={plot.id} id={plot.id} name={`plot ${plot_no}`} />
+        </div>
+      )}
       {open && (
         <EnquirySheet
           title={`Ask about plot ${plot_no}`}

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { TextInput } from '../../../ui/form/TextInput.tsx'
 import { EmptyState } from '../../../ui/message/EmptyState.tsx'
 import { Notice } from '../../../ui/message/Notice.tsx'
-import { KeptHomes } from '../KeptHomes.tsx'
+import { KeptHomes, keptTitle } from '../KeptHomes.tsx'
 import { work } from './work.ts'
 
 export { work } from './work.ts'
@@ -38,7 +38,7 @@ export default function SharedShortlistView(): ReactElement {
 }
 
 function VoteForm({ home, state }: { readonly home: KeptHome; readonly state: FormState }): ReactElement {
-  const mine = state.valueOf('unit') === home.id
+  const mine = state.valueOf('home') === home.id
   return (
     <Form
       method='post'
@@ -47,7 +47,7 @@ function VoteForm({ home, state }: { readonly home: KeptHome; readonly state: Fo
       data-print='no'
       className='grid gap-3 border-line border-t pt-4'
     >
-      <input type='hidden' name='unit' value={home.id} />
+      <input type='hidden' name='home' value={home.id} />
       <TextInput
         label='Your name'
         name='name'
@@ -66,7 +66,7 @@ function VoteForm({ home, state }: { readonly home: KeptHome; readonly state: Fo
       />
       <div className='flex gap-3'>
         <Button type='submit' name='vote' value='for' kind='secondary' busy={state.busy}>
-          For {home.name}
+          For {keptTitle(home)}
         </Button>
         <Button type='submit' name='vote' value='against' kind='secondary' busy={state.busy}>
           Against

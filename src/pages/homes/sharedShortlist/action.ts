@@ -4,12 +4,12 @@ import { refused } from '../../../platform/form/refused.ts'
 import type { Action } from '../../../platform/page/page.ts'
 
 const action: Action = async ({ form, params, call, send }) => {
-  const unit_id = required(form, 'unit')
+  const home_id = required(form, 'home')
   const vote = votes.find((each) => each === form.get('vote'))
-  if (unit_id === null || !vote) return noSuchHome(form)
+  if (home_id === null || !vote) return noSuchHome(form)
   const name = String(form.get('name') ?? '')
   const note = String(form.get('note') ?? '')
-  const body = { unit_id, vote, name, note }
+  const body = { home_id, vote, name, note }
   const answer = await send(call.voteOnHome({ params: { shared: params.shared ?? '' }, body }))
   if (!answer.ok) return refused(form, answer.error)
   return { ok: true, done: `Thank you, ${name.trim()}. Your vote is counted.`, values: { name } }

@@ -14,7 +14,7 @@ import { TextArea } from '../../../ui/form/TextInput.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { EmptyState } from '../../../ui/message/EmptyState.tsx'
 import { Notice } from '../../../ui/message/Notice.tsx'
-import { KeptHomes } from '../KeptHomes.tsx'
+import { KeptHomes, keptTitle } from '../KeptHomes.tsx'
 import { PriceSwitch } from './lower.tsx'
 import { Sharing } from './Sharing.tsx'
 import { Watching } from './Watching.tsx'
@@ -52,8 +52,10 @@ type HomesProps = {
 
 function Homes({ list, origin, watching }: HomesProps): ReactElement {
   const names = list.items
+    .flatMap(({ project, block, name }) =>
+      block ? [unitName({ project: project.slug, block: block.slug, unit: name })] : [],
+    )
     .slice(0, comparedAtMost)
-    .map(({ project, block, name }) => unitName({ project: project.slug, block: block.slug, unit: name }))
   return (
     <>
       <div className='mt-6 flex flex-wrap items-center gap-x-6 gap-y-3' data-print='no'>
@@ -80,9 +82,9 @@ function Own({ home }: { readonly home: KeptHome }): ReactElement {
     <div data-print='no'>
       <Disclosure title={home.note ? 'Change note' : 'Add a note'} className='border-t'>
         <Form method='post' preventScrollReset className='grid justify-items-start gap-3'>
-          <input type='hidden' name='unit' value={home.id} />
+          <input type='hidden' name='home' value={home.id} />
           <TextArea
-            label={`Note on ${home.name}`}
+            label={`Note on ${keptTitle(home)}`}
             name='note'
             rows={3}
             maxLength={longestNote}
@@ -95,9 +97,9 @@ function Own({ home }: { readonly home: KeptHome }): ReactElement {
         </Form>
       </Disclosure>
       <Form method='post' preventScrollReset className='mt-3'>
-        <input type='hidden' name='unit' value={home.id} />
+        <input type='hidden' name='home' value={home.id} />
         <Button type='submit' name='intent' value='drop' kind='quiet' size='small'>
-          Remove {home.name}
+          Remove {keptTitle(home)}
         </Button>
       </Form>
     </div>
@@ -141,7 +143,7 @@ function Nothing({ lost }: { readonly lost: boolean }): ReactElement {
     >
       {lost
         ? 'It may have expired, or part of the site may be down. Reload the page to try again; keeping another home starts a new list if this one is gone.'
-        : 'Press Keep beside a home. You’ll see what you kept side by side here, and can share it with your family.'}
+        : 'Press Keep beside a home or a plot. You’ll see what you kept side by side here, and can share it with your family.'}
     </EmptyState>
   )
 }

@@ -16,10 +16,10 @@ const action: Action = async (args) => {
 export default action
 
 async function keep({ form, site, call, send }: ActionArgs): Promise<ActionResult> {
-  const unit_id = required(form, 'unit')
-  if (unit_id === null) return noSuchHome(form)
+  const home_id = required(form, 'home')
+  if (home_id === null) return noSuchHome(form)
   const answer = await send(
-    call.keepHome({ body: { unit_id, ...(site.shortlist !== null && { list: site.shortlist }) } }),
+    call.keepHome({ body: { home_id, ...(site.shortlist !== null && { list: site.shortlist }) } }),
   )
   if (!answer.ok) return refused(form, answer.error)
   const shortlist = answer.data.list
@@ -29,16 +29,16 @@ async function keep({ form, site, call, send }: ActionArgs): Promise<ActionResul
 }
 
 async function change({ form, call, send }: ActionArgs, list: string, intent: string): Promise<ActionResult> {
-  const unitId = required(form, 'unit') ?? 'none'
+  const homeId = required(form, 'home') ?? 'none'
   switch (intent) {
     case 'drop': {
-      const answer = await send(call.dropHome({ params: { list, unitId } }))
-      const undo = { intent: 'keep', unit: unitId, stay: 'yes' }
+      const answer = await send(call.dropHome({ params: { list, homeId } }))
+      const undo = { intent: 'keep', home: homeId, stay: 'yes' }
       return answer.ok ? { ok: true, done: 'Removed.', undo } : refused(form, answer.error)
     }
     case 'note': {
       const body = { note: String(form.get('note') ?? '') }
-      const answer = await send(call.noteHome({ params: { list, unitId }, body }))
+      const answer = await send(call.noteHome({ params: { list, homeId }, body }))
       return answer.ok ? { ok: true, done: 'Note saved.' } : refused(form, answer.error)
     }
     case 'share':

@@ -124,7 +124,7 @@ function Actions({ unit, url, title, buyable, paper }: ActionsProps): ReactEleme
         url={url}
         text={`${type.name}, ${floorText(floor).toLowerCase()}, facing ${facingNames[facing].toLowerCase()}: ${title}`}
       />
-      <KeepButton unitId={unit.id} name={unit_no} />
+      <KeepButton id={unit.id} name={unit_no} />
       <CompareControl name={unitName(at)} />
       {paper && (
         <a
