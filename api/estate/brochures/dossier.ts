@@ -196,7 +196,7 @@ function putStages(sheet: Sheet, { stages, emi }: CostSheet): void {
     { x: 56, columns },
     stages.map(({ label, percent, amount, apart }) => [label, apart ? '' : `${percent}%`, rupees(amount)]),
   )
-  const loan = `With a loan of ${rupees(emi.loan)} at ${emi.rate}% over ${emi.years} years: ${rupees(Math.round(emi.monthly / 100) * 100)} a month.`
+  const loan = `With a loan of ${rupees(emi.loan)} at ${emi.rate}% over ${emi.years} years: ${rupees(emi.monthly)} a month.`
   sheet.skip(6)
   sheet.y = putBlock(sheet, loan, { x: 56, y: sheet.y, width: 483 }, small)
 }

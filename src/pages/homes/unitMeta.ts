@@ -1,5 +1,5 @@
 import type { Block, UnitFile } from '#contract/estate/inventory.ts'
-import { priceWords } from '#contract/estate/prices.ts'
+import { priceOf, priceWords } from '#contract/estate/prices.ts'
 import type { Project } from '#contract/estate/projects.ts'
 import { facingNames, floorText } from '../../features/availability/words.ts'
 import { breadcrumbs } from '../../platform/page/breadcrumbs.ts'
@@ -42,11 +42,10 @@ export function blockMeta(data: BlockData, { site }: Shown<BlockParams>): Meta {
   }
 }
 
-const availabilities: Readonly<Record<UnitFile['status'], string>> = {
+/** Of what may be bought, now or later. */
+const availabilities: Readonly<Partial<Record<UnitFile['status'], string>>> = {
   available: 'InStock',
   on_hold: 'LimitedAvailability',
-  booked: 'SoldOut',
-  sold: 'SoldOut',
   not_released: 'PreOrder',
 }
 
@@ -63,13 +62,12 @@ export function unitMeta(
     floorText(unit.floor),
     `facing ${facingNames[unit.facing].toLowerCase()}`,
   ]
-  const price =
-    unit.cost && unit.status === 'available'
-      ? ` ${priceWords({ kind: 'all_in', paise: unit.cost.total })}.`
-      : ''
+  const availability = availabilities[unit.status]
+  const price = availability ? priceOf(unit, 'all_in') : null
+  const said = price && unit.status === 'available' ? ` ${priceWords(price)}.` : ''
   return {
     title: `${unit_no}, ${block.name}, ${project.name}`,
-    description: `${facts.join(', ')}.${price} ${unit.cost ? 'Plan, cost sheet and payment schedule.' : 'With its plan.'}`,
+    description: `${facts.join(', ')}.${said} ${unit.cost ? 'Plan, cost sheet and payment schedule.' : 'With its plan.'}`,
     canonical: path,
     card: `The plan of ${unit_no}, with its all-in cost`,
     jsonLd: [
@@ -87,12 +85,12 @@ export function unitMeta(
           addressRegion: project.city,
           addressCountry: 'IN',
         },
-        ...(unit.price_total > 0 && {
+        ...(price && {
           offers: {
             '@type': 'Offer',
             priceCurrency: 'INR',
-            price: unit.price_total / 100,
-            availability: `https://schema.org/${availabilities[unit.status]}`,
+            price: price.paise / 100,
+            availability: `https://schema.org/${availability}`,
             url: site.mainOrigin + path,
           },
         }),

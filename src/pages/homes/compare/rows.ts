@@ -25,29 +25,32 @@ interface Question {
   readonly rank?: readonly [value: (unit: UnitFile) => number | null, best: 'least' | 'most', word: string]
 }
 
-/** A home may have a price but no cost sheet. */
-const unpriced = ({ price_total }: UnitFile) => (price_total > 0 ? 'On request' : 'Not announced')
-const bought = ({ status }: UnitFile) => status !== 'sold'
+/** A home may have a price but no cost sheet; one that is sold costs nobody anything. */
+function priced(unit: UnitFile, paise: number | undefined): string {
+  if (!isForSale(unit)) return 'Sold'
+  if (paise) return rupees(paise)
+  return unit.price_total > 0 ? 'On request' : 'Not announced'
+}
+const isForSale = ({ status }: UnitFile) => status !== 'sold'
 const questions: readonly Question[] = [
   { label: 'Status', text: ({ status }) => unitStatusNames[status] },
   {
     label: 'All-in',
-    text: (unit) =>
-      unit.cost && bought(unit) ? rupees(unit.cost.total) : bought(unit) ? unpriced(unit) : 'Sold',
-    rank: [(unit) => (unit.cost && bought(unit) ? unit.cost.total : null), 'least', 'lowest'],
+    text: (unit) => priced(unit, unit.cost?.total),
+    rank: [(unit) => (unit.cost && isForSale(unit) ? unit.cost.total : null), 'least', 'lowest'],
   },
   {
     label: 'Price before taxes',
-    text: (unit) => (unit.price_total > 0 ? rupees(unit.price_total) : 'Not announced'),
+    text: (unit) => priced(unit, unit.price_total),
   },
   {
     label: 'Monthly EMI (the most a bank lends, 8.5%, 20 years)',
-    text: (unit) => (unit.cost ? rupees(unit.cost.emi.monthly) : unpriced(unit)),
+    text: (unit) => priced(unit, unit.cost?.emi.monthly),
   },
   {
     label: 'Cash you need with that loan',
-    text: (unit) => (unit.cost ? rupees(unit.cost.emi.down_payment) : unpriced(unit)),
-    rank: [(unit) => (unit.cost && bought(unit) ? unit.cost.emi.down_payment : null), 'least', 'lowest'],
+    text: (unit) => priced(unit, unit.cost?.emi.down_payment),
+    rank: [(unit) => (unit.cost && isForSale(unit) ? unit.cost.emi.down_payment : null), 'least', 'lowest'],
   },
   { label: 'Home', text: ({ unit_type }) => unit_type.name },
   {
