@@ -25,6 +25,11 @@ export const proofs = {
   },
   uploads: { tried: 'wrong types and sizes, polyglots, paths, expired and forged addresses' },
   fuzz: { rounds: 'FUZZ_REQUESTS', long: '20000' },
+  prices: {
+    rounds: 'PRICE_HOMES',
+    long: '200',
+    tried: 'what random homes cost, on every page and in every paper',
+  },
   nonsense: { rounds: 'PROVE_ROUNDS' },
   hosts: { tried: 'strange, doubled and forwarded hosts, addresses and ports' },
 }
