@@ -18,6 +18,7 @@ import { findPayment, toPayment } from './payments/view.ts'
 import { hear } from './payments/webhook.ts'
 import { unpaid } from './policy.ts'
 import { receiptPdf } from './receipt.ts'
+import { payingPayment } from './refund.ts'
 import { endUnpaid } from './unpaid.ts'
 import { type Asked, findOrder, linesOf, listOrders, orderView, refundsOf } from './view.ts'
 
@@ -99,8 +100,12 @@ function ownOrderHandlers(context: Context): Pick<OrderHandlers, OwnOrders> {
       const order = await findOrder(db, { orderId: params.order_id, studentId: viewer.id })
       const [reader] = await db.select(readerColumns).from(users).where(eq(users.id, viewer.id))
       if (!order || !reader) throw new ApiError('not_found')
-      const [lines, refunds] = await Promise.all([linesOf(db, order.id), refundsOf(db, order.id)])
-      const bytes = await receiptPdf({ brand: config, order, lines, refunds, reader })
+      const [lines, refunds, payment] = await Promise.all([
+        linesOf(db, order.id),
+        refundsOf(db, order.id),
+        payingPayment(db, order.id),
+      ])
+      const bytes = await receiptPdf({ brand: config, order, lines, refunds, payment, reader })
       return new FileReply(bytes, `receipt-${order.number}.pdf`)
     },
   }

@@ -4,7 +4,9 @@ import type { Config } from '../../config.ts'
 import { Sheet } from '../../pdf/Sheet.ts'
 import { onDay } from '../../texts/days.ts'
 import type { Reader } from '../notices/index.ts'
+import { sandboxName } from './payments/sandbox.ts'
 import { isReceipted } from './policy.ts'
+import type { Paying } from './refund.ts'
 import type { linesOf, OrderRow, refundsOf } from './view.ts'
 
 type Brand = Pick<Config, 'BRAND_NAME' | 'BRAND_EMAIL' | 'BRAND_ADDRESS'>
@@ -19,12 +21,14 @@ export interface ReceiptFacts {
   readonly order: OrderRow
   readonly lines: readonly Line[]
   readonly refunds: readonly Refund[]
+  /** The one that paid the order. */
+  readonly payment: Paying | undefined
   readonly reader: Reader
 }
 
 /** The same bytes for the same facts: its dates are the order's own. */
 export function receiptPdf(facts: ReceiptFacts): Promise<Buffer> {
-  const { order, brand, reader } = facts
+  const { order, brand, reader, payment } = facts
   if (!isReceipted(order.status) || order.paid_at === null) {
     throw new ApiError('wrong_state', {
       message: 'You’ll get a receipt once the order is paid.',
@@ -34,13 +38,16 @@ export function receiptPdf(facts: ReceiptFacts): Promise<Buffer> {
   const sheet = new Sheet({ title, author: brand.BRAND_NAME, date: order.paid_at })
   sheet.say(brand.BRAND_NAME, 'title').say(brand.BRAND_ADDRESS, 'quiet').say(brand.BRAND_EMAIL, 'quiet')
   sheet.skip(28).say(title, 'heading').skip(4)
-  sheet
-    .say(`For ${reader.name}`)
-    .say(`Paid on ${onDay(order.paid_at, reader)}`)
-    .skip(16)
-  sayLines(sheet, facts)
+  sheet.say(`For ${reader.name}`).say(`Paid on ${onDay(order.paid_at, reader)}`)
+  if (payment) sheet.say(`${wayOf(payment.provider)}, payment ${payment.id}`)
+  sayLines(sheet.skip(16), facts)
   sayRefunds(sheet, facts)
   return sheet.finish()
+}
+
+function wayOf(provider: string): string {
+  if (provider === sandboxName) return 'Paid in this site’s test mode, without real money'
+  return `Paid through ${provider.charAt(0).toUpperCase()}${provider.slice(1)}`
 }
 
 function sayLines(sheet: Sheet, { lines, order }: ReceiptFacts): void {
@@ -50,6 +57,7 @@ function sayLines(sheet: Sheet, { lines, order }: ReceiptFacts): void {
     sheet.row({ label: title, detail, amount: rupees(price) })
   }
   sheet.rule().row({ label: 'Total paid', amount: rupees(order.total), strong: true })
+  sheet.say('No tax was added to these prices. This is not a tax invoice.', 'quiet').skip(6)
 }
 
 function sayRefunds(sheet: Sheet, { refunds, order, reader }: ReceiptFacts): void {

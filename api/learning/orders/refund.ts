@@ -24,14 +24,15 @@ export async function refundLine(
   if (!line) return 0
   const given = Math.min(Math.floor(amount), line.price - line.refunded)
   if (given <= 0) return 0
-  const payment_id = await payingPayment(tx, line.order_id)
+  const payment = await payingPayment(tx, line.order_id)
+  if (!payment) throw new Error('An order without a payment has nothing to give back.')
   const [written] = await tx
     .insert(refunds)
     .values({
       id: newId(now),
       order_id: line.order_id,
       line_id: lineId,
-      payment_id,
+      payment_id: payment.id,
       amount: given,
       reason,
       cause,
@@ -86,17 +87,18 @@ async function lockLine(tx: Db, lineId: string) {
   return current
 }
 
+export type Paying = Pick<typeof payments.$inferSelect, 'id' | 'provider'>
+
 /** The one that paid the order; a duplicate is refunded in full and pays for nothing. */
-async function payingPayment(tx: Db, orderId: string): Promise<string> {
+export async function payingPayment(db: Db, orderId: string): Promise<Paying | undefined> {
   const isSurplus = sql`EXISTS (SELECT FROM refunds WHERE refunds.payment_id = ${payments.id} AND refunds.line_id IS NULL)`
-  const [payment] = await tx
-    .select({ id: payments.id })
+  const [payment] = await db
+    .select({ id: payments.id, provider: payments.provider })
     .from(payments)
     .where(and(eq(payments.order_id, orderId), eq(payments.status, 'succeeded'), sql`NOT ${isSurplus}`))
     .orderBy(asc(payments.updated_at), asc(payments.id))
     .limit(1)
-  if (!payment) throw new Error('An order without a payment has nothing to give back.')
-  return payment.id
+  return payment
 }
 
 export interface Surplus {

@@ -51,6 +51,9 @@ test('a receipt says who paid what when, with what went back, in the same bytes 
   ]) {
     expect(words).toContain(fact)
   }
+  const { data: bought } = await buyer.get(`/orders/${order.id}`)
+  expect(words).toContain(`test mode, without real money, payment ${bought.payments[0].id}`)
+  expect(words).toContain('No tax was added to these prices')
   expect(words).not.toContain('Refund')
   api.clock.advance(hour)
   expect((await receiptOf(buyer, order.id)).body.equals(response.body)).toBe(true)
