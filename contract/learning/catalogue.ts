@@ -172,7 +172,16 @@ export const CourseList = z.extend(listOf(CourseSummary), {
   /** How many groups begin a class in each hour of the week, from Monday midnight, by the visitor's clock. */
   week: z.optional(z.array(Count).check(z.length(weekHours))),
   /** If nothing matches: what remains without one or two filters, the ones easiest to give up first. */
-  nearest: z.optional(z.array(z.object({ without: z.array(z.enum(searchParts)), total: Count }))),
+  nearest: z.optional(
+    z.array(
+      z.object({
+        without: z.array(z.enum(searchParts)),
+        /** Instead of all the words, this one of them. */
+        q: z.optional(Prose),
+        total: Count,
+      }),
+    ),
+  ),
 })
 export type CourseList = z.output<typeof CourseList>
 

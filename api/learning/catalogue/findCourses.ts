@@ -43,7 +43,7 @@ export async function findCourses(
     total: found.length,
     facets: countFacets(shelf, sifted, filters),
     week: countWeek(shelf, sifted, filters),
-    ...(found.length === 0 && { nearest: nearest(shelf, filters, scores) }),
+    ...(found.length === 0 && { nearest: nearest(shelf, filters, words) }),
     ids: arrange({ shelf, found, scores, ages: filters.ages }, { sort, items, page, now: filters.now }),
   }
 }

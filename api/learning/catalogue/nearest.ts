@@ -1,13 +1,17 @@
 import type { CourseList } from '#contract/learning/catalogue.ts'
 import { type SearchPart, searchParts } from '#contract/learning/words.ts'
+import { matchWords, type TypedWord } from './index/matchWords.ts'
 import type { Shelf } from './index/Shelf.ts'
 import { type CourseFilters, sift } from './index/sift.ts'
-import { nearestAtMost } from './policy.ts'
+import { nearestAtMost, wordsAlone } from './policy.ts'
 
 type Nearest = NonNullable<CourseList['nearest']>
 
+type Words = readonly TypedWord[] | null
+
 /** What a search that finds nothing would find without one of its parts, or else without two. */
-export function nearest(shelf: Shelf, filters: CourseFilters, scores: Float64Array | null): Nearest {
+export function nearest(shelf: Shelf, filters: CourseFilters, words: Words): Nearest {
+  const scores = words && matchWords(shelf, words)
   const parts = searchParts.filter((part) =>
     part === 'q' ? scores !== null : namesOf[part].some((name) => filters[name]),
   )
@@ -20,12 +24,27 @@ export function nearest(shelf: Shelf, filters: CourseFilters, scores: Float64Arr
     filtersAlone.slice(index + 1).map((other) => [one, other] as const),
   )
   // What was looked for is the last to go. Without all its parts, a search is the whole catalogue, which is not near.
-  const ways = [filtersAlone.map((part) => [part]), pairs, [['q'] as const]]
-  for (const sets of ways.filter(([first]) => (first?.length ?? 0) < parts.length)) {
-    const found = firstFew(sets, counted)
+  for (const sets of [filtersAlone.map((part) => [part]), pairs]) {
+    const found = (sets[0]?.length ?? 0) < parts.length ? firstFew(sets, counted) : []
     if (found.length > 0) return found
   }
-  return []
+  const withOne = withOneWord(shelf, filters, words ?? [])
+  if (withOne.length > 0 || filtersAlone.length === 0) return withOne
+  return scores === null ? [] : firstFew([['q']], counted)
+}
+
+/** "kathak girls": one of the words finds something where all of them together find nothing. */
+function withOneWord(shelf: Shelf, filters: CourseFilters, words: readonly TypedWord[]): Nearest {
+  if (words.length < 2) return []
+  return words
+    .filter(({ terms }) => terms.length > 0)
+    .map((each) => ({
+      without: ['q' as const],
+      q: each.word,
+      total: sift(shelf, filters, matchWords(shelf, [each])).found.length,
+    }))
+    .filter(({ total }) => total > 0)
+    .slice(0, wordsAlone)
 }
 
 function firstFew(

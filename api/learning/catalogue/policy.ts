@@ -10,6 +10,8 @@ export const suggestionsAtMost = 8
 export const leastAge = 3
 export const adultAge = 18
 export const nearestAtMost = 4
+/** Of a search that finds nothing, so many of its words are offered one by one. */
+export const wordsAlone = 2
 
 /** Ratings are stored in tenths, so that they add and compare as whole numbers. */
 export function ratingOf(tenths: number | null): number | null {

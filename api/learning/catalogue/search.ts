@@ -32,10 +32,10 @@ export async function readTyped(db: Db, typed: string | undefined): Promise<read
     z.object({ read: z.string() }),
   )
   const terms = read.map((row) => termsIn(row.read))
-  return words.map(({ swapped }) => {
+  return words.map(({ word, swapped }) => {
     const [own = []] = terms.splice(0, 1)
     const others = terms.splice(0, swapped.length)
-    return { terms: own, swapped: others.flat(), mayBeSlip: swapped.length > 0 }
+    return { word, terms: own, swapped: others.flat(), mayBeSlip: swapped.length > 0 }
   })
 }
 

@@ -299,12 +299,14 @@ describe('the catalogue', () => {
     const nearest: CourseList['nearest'] = [
       { without: ['weekday'], total: 4 },
       { without: ['time', 'age'], total: 1 },
+      { without: ['q'], q: 'ches', total: 2 },
     ]
     await show('/courses?q=chess&age=8&weekday=6&time=evening', list({ items: [], total: 0, nearest }))
     screen.getByRole('heading', { name: 'No chess on Saturday evenings for age 8' })
     const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
     expect(hrefOf('Without Saturday: 4 courses')).toBe('/courses?q=chess&age=8&time=evening')
     expect(hrefOf('At any time of day and for any age: 1 course')).toBe('/courses?q=chess&weekday=6')
+    expect(hrefOf('Only “ches”: 2 courses')).toBe('/courses?q=ches&age=8&weekday=6&time=evening')
   })
 
   test('a page beyond the last leads to the first', async () => {

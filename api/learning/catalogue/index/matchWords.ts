@@ -3,6 +3,8 @@ import type { Shelf } from './Shelf.ts'
 
 /** A typed word as the dictionary reads it. */
 export interface TypedWord {
+  /** As it was typed, in lower case. */
+  readonly word: string
   readonly terms: readonly Term[]
   /** Its variants with two neighbouring letters swapped; empty for words too short to contain typos. */
   readonly swapped: readonly Term[]

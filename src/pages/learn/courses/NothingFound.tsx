@@ -65,7 +65,7 @@ export function NothingFound({ choice, courses }: NothingFoundProps): ReactEleme
           <p>The nearest there is:</p>
           <ul className='mt-2 grid gap-1'>
             {nearest.map((way) => (
-              <li key={way.without.join()}>
+              <li key={way.q ?? way.without.join()}>
                 <Link
                   to={addressOf(wayTo(choice, way))}
                   className='link inline-flex min-h-6 items-center pointer-coarse:min-h-11'

@@ -7,8 +7,9 @@ import { daysIn, daysText } from './whenText.ts'
 
 type Way = NonNullable<CourseList['nearest']>[number]
 
-/** What is given up: "Without Saturday", "At any time of day and without the price limit" */
-export function givenUpText({ without }: Way, choice: Choice, active: readonly ActiveFilter[]): string {
+/** What is given up: "Without Saturday", "Only “yoga”", "At any time of day and without the price limit" */
+export function givenUpText({ without, q }: Way, choice: Choice, active: readonly ActiveFilter[]): string {
+  if (q) return `Only “${q}”`
   const texts = without.map((part) => partGivenUp(part, choice, active))
   return joinList(
     texts.map((text, index) => (index === 0 ? text : text.charAt(0).toLowerCase() + text.slice(1))),
@@ -51,6 +52,7 @@ function dayNames(weekday: string): string {
 }
 
 /** The search as it would be without what is given up. */
-export function wayTo(choice: Choice, { without }: Way): Choice {
-  return withoutParts(choice, without)
+export function wayTo(choice: Choice, { without, q }: Way): Choice {
+  const rest = withoutParts(choice, without)
+  return q ? { ...rest, q } : rest
 }

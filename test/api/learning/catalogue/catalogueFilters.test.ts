@@ -380,6 +380,13 @@ describe('nothing found', () => {
     const { nearest } = await list('q=chess&age=30&language=Tamil')
     expect(nearest).toEqual([{ without: ['language', 'age'], total: 1 }])
   })
+
+  test('keeps one of the words before giving up all of them', async () => {
+    await aTitled('Kathak', { age_from: 5, age_to: 10 })
+    const { nearest } = await list('q=kathak+for+pregnant+zebras&age=8')
+    expect(nearest).toEqual([{ without: ['q'], q: 'kathak', total: 1 }])
+    expect((await list('q=pregnant+zebras')).nearest).toEqual([])
+  })
 })
 
 describe('a card', () => {

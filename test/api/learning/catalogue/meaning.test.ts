@@ -123,6 +123,44 @@ describe('a phrase becomes filters, and the rest is searched', () => {
   })
 })
 
+/** As parents in India typed them. */
+describe('thirty searches of parents', () => {
+  test.each([
+    ['guitar near baner', 'guitar', { place: 'Pune' }],
+    ['piano in tamil', 'piano', { language: 'Tamil' }],
+    ["chess she's 8 evenings", 'chess', { age: '8', time: 'evening' }],
+    ['maths tuition class 10 cbse near kothrud', 'maths', { age: '15-16', place: 'Pune' }],
+    ['bharatnatyam for kids weekend', 'bharatanatyam', { age: '5-12', weekday: '6,7' }],
+    ['शतरंज 8 साल', 'chess', { age: '8' }],
+    ['spoken english for housewives', 'spoken english', { age: '18-99' }],
+    ['drawing class under 500 saturday', 'sketching', { price_max: '50000', weekday: '6' }],
+    ['keyboard beginner', 'keyboard', { level: 'beginner' }],
+    ['coding class 6 sunday morning', 'coding', { age: '11-12', weekday: '7', time: 'morning' }],
+    ['carnatic vocal in marathi', 'carnatic vocal', { language: 'Marathi' }],
+    ['physics 12th', 'physics', { age: '17-18' }],
+    ['gitar for 10 yr old', 'guitar', { age: '10' }],
+    ['kathak girls 6 years', 'kathak', { age: '6' }],
+    ['tabla near andheri', 'tabla', { place: 'Mumbai' }],
+    ['french for class 9', 'french', { age: '14-15' }],
+    ['python for 12 year old weekends', 'python', { age: '12', weekday: '6,7' }],
+    ['abacus 7 years', 'abacus', { age: '7' }],
+    ['sanskrit shlokas for kids', 'sanskrit shlokas', { age: '5-12' }],
+    ['violin for adults evening', 'violin', { age: '18-99', time: 'evening' }],
+    ['public speaking for kids online', 'public speaking', { age: '5-12', mode: 'online' }],
+    ['mathematics std 8 icse', 'maths', { age: '13-14' }],
+    ['hindi for nri kids', 'hindi', { age: '5-12', mode: 'online' }],
+    ['class 12 chemistry jee', 'chemistry', { age: '17-18' }],
+    ['flute lessons sunday', 'flute', { weekday: '7' }],
+    ['गाना सीखना बच्चों', 'vocal', { age: '5-12' }],
+    ['science tuition 7th', 'science', { age: '12-13' }],
+    ['jee maths crash course', 'maths', { age: '16-18' }],
+    ['yoga for ladies morning', 'yoga', { age: '18-99', time: 'morning' }],
+    ['chess coach for my son 9 yrs', 'chess', { age: '9' }],
+  ])('%s', async (typed, q, filters) => {
+    expect(await meaningOf(typed)).toEqual([q, filters])
+  })
+})
+
 describe('other spellings, languages and scripts', () => {
   test.each([
     ['ches', 'chess', {}],
