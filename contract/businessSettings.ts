@@ -20,7 +20,13 @@ interface Inbox extends Common {
   readonly kind: 'email'
   readonly effect: (value: string) => string
 }
-export type BusinessSetting = Amount | Inbox
+/** Stored as 1 or 0, typed as yes or no. */
+interface Switch extends Common {
+  readonly kind: 'switch'
+  readonly usual: 0 | 1
+  readonly effect: (value: number) => string
+}
+export type BusinessSetting = Amount | Inbox | Switch
 
 /** Keeps literal names and kinds, so the compiler knows what each holds. */
 function settings<const T extends Readonly<Record<string, BusinessSetting>>>(table: T): T {
@@ -51,6 +57,16 @@ export const businessSettings = settings({
     most: 1000,
     usual: 60,
     effect: (value) => `Order ${value + 1} within an hour is refused with “Too many attempts”.`,
+  },
+  first_publication: {
+    label: 'Reading new courses',
+    about: 'Whether one of us reads a course before it goes live for the first time.',
+    kind: 'switch',
+    usual: 1,
+    effect: (value) =>
+      value === 1
+        ? 'A tutor’s new course waits at the desk until somebody has read it.'
+        : 'A tutor’s new course goes live as soon as they publish it. What waits stays until it’s read or published again.',
   },
   hanging_payment: {
     label: 'Payment that hangs',
@@ -142,13 +158,14 @@ const units = { count: '', days: 'days', hours: 'hours', minutes: 'minutes', pai
 
 export function settingUnit(name: SettingName): string {
   const { kind } = businessSettings[name]
-  return kind === 'email' ? '' : units[kind]
+  return kind === 'email' || kind === 'switch' ? '' : units[kind]
 }
 
 /** A value as people read it. */
 export function settingText(name: SettingName, value: string | number): string {
   const { kind }: BusinessSetting = businessSettings[name]
   if (typeof value === 'string' || kind === 'email') return String(value)
+  if (kind === 'switch') return value === 1 ? 'Yes' : 'No'
   if (kind === 'paise') return rupees(value)
   const unit = units[kind]
   return unit === '' ? String(value) : `${value} ${value === 1 ? unit.slice(0, -1) : unit}`
@@ -157,6 +174,7 @@ export function settingText(name: SettingName, value: string | number): string {
 /** A value as it is typed. */
 export function settingTyped(name: SettingName, value: string | number): string {
   const { kind } = businessSettings[name]
+  if (kind === 'switch') return value === 1 ? 'yes' : 'no'
   return typeof value === 'number' && kind === 'paise' ? String(value / 100) : String(value)
 }
 
@@ -176,6 +194,10 @@ export function readSetting(name: SettingName, typed: string): Read {
     return text.length <= 200 && /^[^\s@<>,;"]+@[^\s@<>,;"]+\.[^\s@<>,;".]+$/.test(text)
       ? { value: text.toLowerCase() }
       : { problem: 'Enter an email address, such as sales@example.com.' }
+  if (setting.kind === 'switch')
+    return text === 'yes' || text === 'no'
+      ? { value: text === 'yes' ? 1 : 0 }
+      : { problem: 'Choose yes or no.' }
   const factor = setting.kind === 'paise' ? 100 : 1
   const value = /^\d{1,9}$/.test(text.replaceAll(',', ''))
     ? Number(text.replaceAll(',', '')) * factor

@@ -13,6 +13,9 @@ export const capabilities = [
   'reports.read',
   'reports.decide',
   'reports.export',
+  'courses.read',
+  'courses.decide',
+  'courses.export',
   'messages.read',
   'messages.send',
   'messages.export',
@@ -62,6 +65,7 @@ export const duties: Readonly<Record<StaffRole, readonly Capability[]>> = {
     'disputes.decide',
     'reports.read',
     'reports.decide',
+    'courses.read',
     'messages.read',
     'messages.send',
   ],
@@ -78,7 +82,15 @@ export const duties: Readonly<Record<StaffRole, readonly Capability[]>> = {
     'disputes.export',
     'settings.read',
   ],
-  moderator: ['desk.open', 'reports.read', 'reports.decide', 'reports.export'],
+  moderator: [
+    'desk.open',
+    'reports.read',
+    'reports.decide',
+    'reports.export',
+    'courses.read',
+    'courses.decide',
+    'courses.export',
+  ],
 }
 
 export function mayDo(roles: readonly StaffRole[], capability: Capability): boolean {

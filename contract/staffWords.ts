@@ -29,6 +29,9 @@ export const staffActions = [
   'hide_content',
   'keep_content',
   'decide_appeal',
+  'read_course',
+  'approve_course',
+  'send_course_back',
   'reset_second_way',
   'change_setting',
   'undo_setting',
@@ -50,5 +53,8 @@ export const staffRoleWords: Readonly<Record<StaffRole, { readonly name: string;
     sales_lead: { name: 'Sales lead', about: 'Enquiries, and the status of homes.' },
     auditor: { name: 'Auditor', about: 'Reads everything, changes nothing.' },
     finance: { name: 'Finance', about: 'Orders and refunds without a limit, as files too.' },
-    moderator: { name: 'Moderator', about: 'What people write, and what is reported.' },
+    moderator: {
+      name: 'Moderator',
+      about: 'Courses before they go live, what people write, and what is reported.',
+    },
   }

@@ -32,7 +32,7 @@ const habits = [
 ] as const
 export type Habit = (typeof habits)[number]
 
-const DemoCourse = z.object({
+export const DemoCourse = z.object({
   title: z.string(),
   /** What its tutor calls its groups, with a letter for each. */
   group_name: z.optional(z.string()),

@@ -6,6 +6,8 @@ const shared = [
   { list: 'orders', name: 'Failed this week', query: 'state=payment_failed&since=week' },
   { list: 'orders', name: 'Largest this month', query: 'order=largest&since=month' },
   { list: 'disputes', name: 'To decide', query: 'state=answered' },
+  { list: 'courses', name: 'To read', query: 'state=waiting' },
+  { list: 'courses', name: 'Changed since', query: 'since=approval' },
   { list: 'messages', name: 'Given up', query: 'state=dead' },
   { list: 'people', name: 'Blocked', query: 'state=blocked' },
   { list: 'people', name: 'Tutors by name', query: 'order=name&role=tutor' },

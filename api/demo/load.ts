@@ -49,6 +49,7 @@ import { addEnquiries } from './enquiries.ts'
 import { addFilms } from './films.ts'
 import { buildMarketplace } from './marketplace.ts'
 import { tutorId } from './marketplaceRows.ts'
+import { addNewCourses } from './newCourses.ts'
 import { addSettingChanges } from './settingChanges.ts'
 import { buildStudents } from './term/people.ts'
 import { accountNames, buildTerm, type Term } from './term/term.ts'
@@ -96,6 +97,7 @@ export async function loadDemo(db: Db, { clock, progress, storage }: DemoOptions
   await insertAll(db, timings, learn.timings)
   await insertAll(db, classSessions, learn.sessions)
   await insertTerm(db, term)
+  await addNewCourses(db, { learn, pictures, reader: demoId('user', demoAccounts.moderator.email), now })
   // Content loaded before the first start is left alone.
   if ((await db.$count(projects)) === 0) await loadContent(db, shippedContent(), now)
   await addEnquiries(db, { by: demoId('user', demoAccounts.sales.email), now })

@@ -89,7 +89,7 @@ interface Writing extends Load {
   readonly syllabi: ReadonlyMap<string, readonly string[]>
 }
 
-function addCourse(
+export function addCourse(
   rows: Marketplace,
   { tutor, course }: Offer,
   { now, chance, pictures, needs, syllabi }: Writing,

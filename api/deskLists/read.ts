@@ -8,8 +8,10 @@ import { rows } from '../db/rows.ts'
 /** How a list of the desk is read: SQL for each name in its record. */
 export interface ListSource<L extends DeskList = DeskList> {
   readonly list: L
-  /** One table with its alias. */
+  /** One table with its alias, or a join of one row each. */
   readonly from: SQL
+  /** Which of its rows are on the list at all; without it, all of them. */
+  readonly among?: SQL
   readonly id: SQL
   /** Read for the rows of one page alone, so they may look things up; `clock.now` is the time. */
   readonly columns: { readonly [K in keyof L['columns']]: SQL }
@@ -165,12 +167,12 @@ async function count(
   return counted?.total ?? 0
 }
 
-function whereOf({ filters, find }: ListSource, sight: Sight, now: Date): SQL {
+function whereOf({ among, filters, find }: ListSource, sight: Sight, now: Date): SQL {
   const chosen = Object.entries(filters).flatMap(([name, condition]) => {
     const value = sight[name]
     return typeof value === 'string' ? [condition(value, now)] : []
   })
-  const parts = [...chosen, ...(sight.find ? [find(sight.find)] : [])]
+  const parts = [...(among ? [among] : []), ...chosen, ...(sight.find ? [find(sight.find)] : [])]
   return parts.length === 0 ? sql`true` : sql.join(parts, sql` AND `)
 }
 

@@ -25,6 +25,7 @@ import { orderHandlers, orderRounds } from './orders/index.ts'
 import { passkeyHandlers } from './passkeys/index.ts'
 import { postHandlers } from './posts/index.ts'
 import { questionHandlers } from './questions/index.ts'
+import { readingHandlers } from './reading/index.ts'
 import { reviewHandlers } from './reviews/index.ts'
 import { saleHandlers, saleRounds } from './sales/index.ts'
 import { secondWayHandlers } from './secondWay/index.ts'
@@ -73,6 +74,7 @@ export function learningHandlers(context: Context): Handlers<typeof learning> {
     ...moderationHandlers(context),
     ...webhookHandlers(context),
     ...keyHandlers(context),
+    ...readingHandlers(context),
   }
 }
 

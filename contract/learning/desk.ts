@@ -36,6 +36,7 @@ export const desk = defineEndpoints({
       disputes_waiting: Waiting,
       reports_to_decide: Waiting,
       appeals_to_decide: Waiting,
+      courses_to_read: Waiting,
       payments_hanging: Waiting,
       messages_given_up: Waiting,
     }),
@@ -48,6 +49,8 @@ export const desk = defineEndpoints({
   getDeskDisputesFile: fileCall(deskLists.disputes, '/desk/disputes.csv'),
   getDeskReports: listCall(deskLists.reports, '/desk/reports'),
   getDeskReportsFile: fileCall(deskLists.reports, '/desk/reports.csv'),
+  getDeskCourses: listCall(deskLists.courses, '/desk/courses'),
+  getDeskCoursesFile: fileCall(deskLists.courses, '/desk/courses.csv'),
   getDeskMessages: listCall(deskLists.messages, '/desk/messages'),
   getDeskMessagesFile: fileCall(deskLists.messages, '/desk/messages.csv'),
 })

@@ -1,5 +1,6 @@
 import { deskList } from '../deskList.ts'
 import { kindWords, moderationWords, reasonNames } from './moderationWords.ts'
+import { readingWords } from './readingWords.ts'
 import type { disputeReasons, disputeStatuses, OrderStatus } from './words.ts'
 
 const personStates = { active: 'Active', blocked: 'Blocked', closed: 'Closed' } as const
@@ -136,6 +137,31 @@ export const deskLists = {
       kind: { label: 'What', options: kindWords },
     },
     orders: { due: 'First due first', newest: 'Newest first' },
+  }),
+  courses: deskList({
+    title: 'Courses',
+    things: 'courses',
+    thing: 'course',
+    capability: 'courses.read',
+    exports: 'courses.export',
+    finds: 'Name or email of the tutor',
+    columns: {
+      title: { label: 'Course', kind: 'text' },
+      tutor: { label: 'Tutor', kind: 'text' },
+      subject: { label: 'Subject', kind: 'text' },
+      state: { label: 'State', kind: 'state', words: readingWords, pressing: ['waiting'] },
+      waits: { label: 'Waits', kind: 'age' },
+      price: { label: 'Price', kind: 'paise' },
+      changed: { label: 'Changed since approval', kind: 'moment' },
+      approved: { label: 'Approved', kind: 'moment' },
+      by: { label: 'Approved by', kind: 'text', extra: true },
+      created: { label: 'Created', kind: 'moment', extra: true },
+    },
+    filters: {
+      state: { label: 'State', options: readingWords },
+      since: { label: 'Changes', options: { approval: 'Changed since approval', always: 'Never read' } },
+    },
+    orders: { waiting: 'Longest wait first', newest: 'Newest first' },
   }),
   messages: deskList({
     title: 'Messages',

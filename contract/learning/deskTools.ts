@@ -3,8 +3,8 @@ import { defineEndpoints } from '../endpoint.ts'
 import { Id, Prose, text } from '../shapes.ts'
 
 const Find = z.object({
-  kind: z.enum(['person', 'order', 'dispute', 'course']),
-  /** Of a course, the name in its address. */
+  kind: z.enum(['person', 'order', 'dispute', 'course', 'course_page']),
+  /** Of a course’s page, the name in its address. */
   id: Id,
   title: Prose,
   detail: z.nullable(Prose),

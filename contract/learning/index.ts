@@ -21,6 +21,7 @@ import { orders } from './orders.ts'
 import { passkeys } from './passkeys.ts'
 import { posts } from './posts.ts'
 import { questions } from './questions.ts'
+import { reading } from './reading.ts'
 import { reviews } from './reviews.ts'
 import { sales } from './sales.ts'
 import { schedules } from './schedules.ts'
@@ -45,6 +46,7 @@ export const learning = {
   ...demoProposals,
   ...orders,
   ...disputes,
+  ...reading,
   ...reviews,
   ...enrolments,
   ...teaching,

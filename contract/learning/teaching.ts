@@ -3,6 +3,7 @@ import { defineEndpoints } from '../endpoint.ts'
 import { Count, Id, Image, Instant, ListQuery, listOf, Paise, Prose, Rating, text } from '../shapes.ts'
 import { UploadId } from '../uploadPlace.ts'
 import { Seats } from './catalogue.ts'
+import { readingPoints } from './readingWords.ts'
 import { MyGroup, wholeFrom } from './schedules.ts'
 import { courseStatuses, levels, modes, publishNeeds } from './words.ts'
 
@@ -61,6 +62,16 @@ export const MyCourse = z.object({
   status: z.enum(courseStatuses),
   rating: z.nullable(Rating),
   review_count: Count,
+  /** Where staff read a course before it first goes live: since when it waits, or why it was sent back. */
+  reading: z.optional(
+    z.nullable(
+      z.object({
+        asked_at: z.nullable(Instant),
+        reason: z.nullable(Prose),
+        points: z.array(z.enum(readingPoints)),
+      }),
+    ),
+  ),
   /** What is still missing for publishing. */
   missing: z.array(z.enum(publishNeeds)),
   schedules: z.array(MyGroup),
@@ -167,7 +178,7 @@ export const teaching = defineEndpoints({
     access: 'tutor',
     resource: 'MyCourse',
     alsoChanges: ['Course'],
-    summary: 'Publish a draft or a paused course',
+    summary: 'Publish a draft or a paused course; the first time, it waits until staff have read it',
     response: MyCourse,
     errors: ['not_found', 'not_ready', 'wrong_state'],
   },

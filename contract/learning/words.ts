@@ -1,7 +1,7 @@
 // The enums and words of the catalogue, apart from the schemas, so that a page can use them without loading a validator.
 export const levels = ['beginner', 'intermediate', 'advanced', 'all_levels'] as const
 export const modes = ['online', 'in_person'] as const
-export const courseStatuses = ['draft', 'published', 'paused', 'archived'] as const
+export const courseStatuses = ['draft', 'waiting', 'published', 'paused', 'archived'] as const
 /** What a course needs before it can be published, in the order in which a tutor is asked for it. */
 export const publishNeeds = ['title', 'summary', 'description', 'core', 'place', 'price', 'schedule'] as const
 export type PublishNeed = (typeof publishNeeds)[number]

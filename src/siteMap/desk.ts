@@ -45,6 +45,8 @@ export const deskPages = {
   deskDispute: deskPage('/desk/disputes/:dispute', 'disputes.read', 'dispute', ['answer']),
   deskReports: deskPage('/desk/reports', 'reports.read', 'reports', ofList),
   deskReport: deskPage('/desk/reports/:report', 'reports.read', 'report'),
+  deskCourses: deskPage('/desk/courses', 'courses.read', 'courses', ofList),
+  deskCourse: deskPage('/desk/courses/:course', 'courses.read', 'course'),
   deskLeads: deskPage('/desk/enquiries', 'leads.read', 'leads', ofList),
   deskLead: deskPage('/desk/enquiries/:lead', 'leads.read', 'lead'),
   deskMessages: deskPage('/desk/messages', 'messages.read', 'messages', ofList),

@@ -48,10 +48,10 @@ export async function showLoaded(page: OpenPage, answer?: FormAnswer): Promise<P
     search: request.url.searchParams,
     params: match.params,
   })
-  // What a search means may change; where a page lies doesn't.
+  // What a search means may change, and what is somebody's own; where a page lies doesn't.
   if (better) {
     const isPlace = better.split('?')[0] !== request.url.pathname
-    return { kind: 'redirect', status: isPlace ? 308 : 307, to: better }
+    return { kind: 'redirect', status: isPlace && !opening.hasToken ? 308 : 307, to: better }
   }
   const gone = work.gone?.(loaded.data) ?? false
   const late = awaited && lateOf(opening, work, awaited)

@@ -18,6 +18,7 @@ import * as leaves from '#api/learning/leaves/messages.ts'
 import * as moderation from '#api/learning/moderation/messages.ts'
 import * as orders from '#api/learning/orders/messages.ts'
 import * as questions from '#api/learning/questions/messages.ts'
+import * as reading from '#api/learning/reading/messages.ts'
 import * as sales from '#api/learning/sales/messages.ts'
 import * as teaching from '#api/learning/teaching/messages.ts'
 import * as team from '#api/learning/team/messages.ts'
@@ -46,6 +47,7 @@ interface Samples {
   readonly 'learning/disputes': Mails<typeof disputes>
   readonly 'learning/enrolments': Mails<typeof enrolments>
   readonly 'learning/leaves': Mails<typeof leaves>
+  readonly 'learning/reading': Mails<typeof reading>
   readonly 'learning/moderation': Mails<typeof moderation>
   readonly 'learning/orders': Mails<typeof orders>
   readonly 'learning/sales': Mails<typeof sales>
@@ -78,6 +80,7 @@ const asha = person('asha', 'Asha Rao', 'Asia/Dubai')
 const meera = person('meera', 'मीरा Pillai')
 const group = { title: 'Carnatic singing <for> beginners', slug: 'carnatic-singing', schedule_id: 'group-1' }
 const course = { slug: group.slug, title: group.title }
+const ownCourse = { id: 'course-1', ...course }
 const question = { course, tutor: meera.name, asker: 'Asha R.', text: 'Is this a fit for a girl of eight?' }
 const sale = {
   ...group,
@@ -442,12 +445,27 @@ export const mails: Samples = {
     ],
   },
   'learning/moderation': {
-    contentHidden: [moderation.contentHidden(written)],
+    contentHidden: [
+      moderation.contentHidden(written),
+      moderation.contentHidden({ ...written, isReported: false }),
+    ],
     contentShownAgain: [moderation.contentShownAgain(written)],
     contentStaysHidden: [moderation.contentStaysHidden(written)],
     reportDecided: (['hidden', 'kept', 'restored'] as const).map((came) =>
       moderation.reportDecided({ title: written.title, came }),
     ),
+  },
+  'learning/reading': {
+    courseApproved: [reading.courseApproved({ course: ownCourse })],
+    courseSentBack: [
+      reading.courseSentBack({
+        course: ownCourse,
+        reason: 'Please leave your number out.',
+        points: ['contacts', 'claims'],
+      }),
+      reading.courseSentBack({ course: ownCourse, reason: 'Please add a cover.', points: [] }),
+    ],
+    courseOffSale: [reading.courseOffSale({ course: ownCourse })],
   },
   'learning/orders': {
     receiptMail: [

@@ -1,6 +1,7 @@
 import { expect } from '@jest/globals'
 import { aUser, signIn, type TestApi } from './api.ts'
 import { aCore, someId } from './courses.ts'
+import { letOut } from './reading.ts'
 
 type Verb = 'get' | 'post' | 'put' | 'patch' | 'delete'
 export interface Member {
@@ -72,6 +73,7 @@ export async function aChessTerm(api: TestApi) {
     timings: [{ weekday: 1, starts_at: '18:00', minutes: 60 }],
   })
   await act('post', `/courses/${course.id}/publish`)
+  await letOut(api, course.id)
   const offered = await act('post', '/artist/demo-schedules', {
     course_id: course.id,
     minutes: 30,

@@ -2,7 +2,7 @@ import './support/patience.ts'
 import { expect, test } from '@jest/globals'
 import type { Page } from 'playwright-core'
 import { axe, visit } from './support/browser.ts'
-import { demoPassword, site } from './support/site.ts'
+import { demoPassword, site, staffCode } from './support/site.ts'
 
 async function signIn(page: Page, name: string, next: string): Promise<void> {
   await page.goto(`/login?next=${encodeURIComponent(next)}`)
@@ -38,7 +38,7 @@ async function drawTime(page: Page, weekday: number, hour: number): Promise<void
   )
 }
 
-test('a course with three weekly times is published from nothing, and a visitor sees it', async () => {
+test('a course with three weekly times is published from nothing, and a visitor sees it once staff have read it', async () => {
   const title = `Kites from paper ${Date.now()}`
   await visit({}, async ({ page }) => {
     await aDraft(page, title)
@@ -68,9 +68,21 @@ test('a course with three weekly times is published from nothing, and a visitor 
     await page.getByRole('link', { name: 'Continue to publish' }).click()
     await page.getByRole('heading', { name: 'Ready to publish' }).waitFor()
     await page.getByRole('button', { name: 'Publish' }).click()
-    await page.getByText('Your course is public now.').waitFor()
+    await page.getByText('Sent to us.').waitFor()
     expect(await axe(page)).toEqual([])
     const address = await page.getByRole('link', { name: 'View course page' }).getAttribute('href')
+    await page.goto(address ?? '')
+    await page.getByText('We’re reading this course.').waitFor()
+    await visit({}, async ({ page: desk }) => {
+      await signIn(desk, 'moderator', '/desk/courses?order=newest')
+      await desk.getByLabel('Code from your authenticator app').fill(await staffCode())
+      await desk.getByRole('button', { name: 'Continue' }).click()
+      await desk.getByRole('link', { name: title }).click()
+      await desk.getByRole('heading', { name: 'To check' }).waitFor()
+      expect(await axe(desk)).toEqual([])
+      await desk.getByRole('button', { name: 'Approve and put live' }).click()
+      await desk.getByText('Approved. It’s live, and the tutor is told.').waitFor()
+    })
     await visit({ device: 'phone' }, async ({ page: visitor }) => {
       await visitor.goto(address ?? '')
       await visitor.getByRole('heading', { name: title }).waitFor()

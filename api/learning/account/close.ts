@@ -47,7 +47,7 @@ async function stopTeaching(tx: Db, tutorId: string, now: Date): Promise<void> {
   await withdrawSlotsOf(tx, tutorId, now)
   const archived = await tx
     .update(courses)
-    .set({ status: 'archived', updated_at: now })
+    .set({ status: 'archived', asked_at: null, updated_at: now })
     .where(and(eq(courses.tutor_id, tutorId), ne(courses.status, 'archived')))
     .returning({ id: courses.id })
   for (const { id } of archived) await giveUpEmptyGroups(tx, id, now)

@@ -63,7 +63,8 @@ export function catalogueHandlers({ db, clock }: Pick<Context, 'db' | 'clock'>):
       return { items: [...(await suggest({ db, index }, rest || q))] }
     },
 
-    getCourse: ({ params }) => showCourse({ db, index }, params.id, clock()),
+    getCourse: ({ params, viewer }) =>
+      showCourse({ db, index }, { id: params.id, viewerId: viewer?.id ?? null, now: clock() }),
   }
 }
 

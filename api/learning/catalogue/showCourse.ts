@@ -17,9 +17,19 @@ interface Catalogue {
   readonly index: CourseIndex
 }
 
+interface Which {
+  readonly id: string
+  /** Who waits for it to be read may see it. */
+  readonly viewerId: string | null
+  readonly now: Date
+}
+
 /** One published course, by id or slug, with its groups, those like it, and where a group is full, seats elsewhere. */
-export async function showCourse({ db, index }: Catalogue, id: string, now: Date): Promise<ShownCourse> {
-  const row = await findCourse(db, id)
+export async function showCourse(
+  { db, index }: Catalogue,
+  { id, viewerId, now }: Which,
+): Promise<ShownCourse> {
+  const row = await findCourse(db, id, viewerId)
   if (!row) throw new ApiError('not_found')
   const shelf = await index.current()
   const own = shelf.named(row.id)

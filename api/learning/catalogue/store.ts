@@ -102,7 +102,8 @@ export async function listNamed(db: Db, ids: readonly string[]): Promise<CourseR
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-export async function findCourse(db: Db, idOrSlug: string) {
+export async function findCourse(db: Db, idOrSlug: string, viewerId: string | null) {
+  const isOwn = and(eq(courses.status, 'waiting'), eq(courses.tutor_id, viewerId ?? ''))
   const [row] = await db
     .select({
       ...summaryColumns,
@@ -122,7 +123,7 @@ export async function findCourse(db: Db, idOrSlug: string) {
     .innerJoin(cores, eq(cores.id, courses.core_id))
     .innerJoin(tutors, eq(tutors.user_id, courses.tutor_id))
     .innerJoin(users, eq(users.id, tutors.user_id))
-    .where(and(published, or(eq(courses.id, idOrSlug), eq(courses.slug, idOrSlug))))
+    .where(and(or(published, isOwn), or(eq(courses.id, idOrSlug), eq(courses.slug, idOrSlug))))
     .orderBy(sql`${courses.id} = ${idOrSlug} DESC`)
     .limit(1)
   return row

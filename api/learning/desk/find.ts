@@ -9,7 +9,7 @@ import type { Viewer } from '../../http/handler.ts'
 import { peopleNamed } from './finding.ts'
 
 const Found = z.object({
-  kind: z.enum(['person', 'order', 'dispute', 'course']),
+  kind: z.enum(['person', 'order', 'dispute', 'course', 'course_page']),
   id: z.string(),
   title: z.string(),
   detail: z.nullable(z.string()),
@@ -40,11 +40,17 @@ export function findOnDesk(db: Db, text: string, { staffRoles }: Viewer): Promis
       sql`SELECT 'dispute' AS kind, id, ${nameOf(sql`student_id`)} AS title, ${nameOf(sql`tutor_id`)} AS detail FROM disputes
         WHERE student_id IN (${named}) OR tutor_id IN (${named}) ORDER BY created_at DESC LIMIT 4`,
     ],
-    [
-      'desk.open',
-      sql`SELECT 'course' AS kind, slug AS id, title, ${nameOf(sql`tutor_id`)} AS detail FROM courses
+    mayDo(staffRoles, 'courses.read')
+      ? [
+          'courses.read',
+          sql`SELECT 'course' AS kind, id, title, ${nameOf(sql`tutor_id`)} AS detail FROM courses
+        WHERE status NOT IN ('draft', 'archived') AND title ILIKE ${`%${beginsWith(text)}`} ORDER BY created_at DESC LIMIT 4`,
+        ]
+      : [
+          'desk.open',
+          sql`SELECT 'course_page' AS kind, slug AS id, title, ${nameOf(sql`tutor_id`)} AS detail FROM courses
         WHERE status = 'published' AND title ILIKE ${`%${beginsWith(text)}`} ORDER BY created_at DESC LIMIT 4`,
-    ],
+        ],
   ]
   const allowed = kinds
     .filter(([capability]) => mayDo(staffRoles, capability))

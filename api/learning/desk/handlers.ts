@@ -4,6 +4,7 @@ import { deskLists, type ListName, listNames } from '#contract/learning/deskList
 import { type ListSource, type Looking, type Saving, saveList, showPage } from '../../deskLists/index.ts'
 import type { Context } from '../../http/context.ts'
 import type { Handlers } from '../../http/handler.ts'
+import { courses } from './lists/courses.ts'
 import { disputes } from './lists/disputes.ts'
 import { messages } from './lists/messages.ts'
 import { orders } from './lists/orders.ts'
@@ -25,6 +26,8 @@ export function deskHandlers(context: Context): Handlers<typeof desk> {
     getDeskDisputesFile: fileOf(disputes),
     getDeskReports: pageOf(reports),
     getDeskReportsFile: fileOf(reports),
+    getDeskCourses: pageOf(courses),
+    getDeskCoursesFile: fileOf(courses),
     getDeskMessages: pageOf(messages),
     getDeskMessagesFile: fileOf(messages),
   }

@@ -1,7 +1,7 @@
 export { peopleNamed } from './finding.ts'
 export { deskHandlers } from './handlers.ts'
 export { deskRecordHandlers } from './recordHandlers.ts'
-export { doneByStaff, readStory } from './records/story.ts'
+export { doneByStaff, readStory, statesOf } from './records/story.ts'
 export { deskSettingHandlers } from './settingHandlers.ts'
 export { deskToolHandlers } from './toolHandlers.ts'
 export { deskViewHandlers } from './viewHandlers.ts'

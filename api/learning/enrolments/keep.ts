@@ -63,7 +63,7 @@ async function dueGroups(db: Db, now: Date, failed: readonly string[]): Promise<
     sql`SELECT DISTINCT seat.schedule_id AS id FROM user_schedules AS seat
       JOIN course_schedules AS plan ON plan.id = seat.schedule_id JOIN courses AS course ON course.id = plan.course_id
       LEFT JOIN course_schedules AS term ON term.continues_id = plan.id
-      WHERE plan.status <> 'cancelled' AND course.status IN ('published', 'paused')
+      WHERE plan.status <> 'cancelled' AND course.status IN ('published', 'paused') AND course.hidden_at IS NULL
         AND (term.id IS NULL OR ${room}) AND ${waiting(now)}
         ${failed.length > 0 ? sql`AND plan.id NOT IN ${[...failed]}` : sql``}
       ORDER BY seat.schedule_id LIMIT ${batch}::int`,

@@ -4,6 +4,7 @@ import {
   achievements,
   busyCalendars,
   classSessions,
+  courseReadings,
   courseSchedules,
   courseSkills,
   courses,
@@ -73,6 +74,20 @@ export const teachingHoldings = {
           keywords: '',
         },
       },
+    }),
+  ],
+  courseReadings: [
+    share(courseReadings, {
+      title: 'decisions_about_your_courses',
+      whose: (id) => sql`${courseReadings.course_id} IN ${taught(id)}`,
+      without: ['approved_by', 'sent_back_by'],
+      closing: 'go',
+    }),
+    share(courseReadings, {
+      title: 'courses_you_decided_about',
+      whose: (id) => sql`(${eq(courseReadings.approved_by, id)} OR ${eq(courseReadings.sent_back_by, id)})`,
+      without: ['approved_by', 'sent_back_by', 'version'],
+      closing: { because: 'The tutor was told so.', texts: ['reason', 'points', 'version'] },
     }),
   ],
   courseSkills: [

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { appealOutcomes, ModerationState } from '#contract/learning/moderationWords.ts'
+import type { appealOutcomes, ModerationState, ReportedKind } from '#contract/learning/moderationWords.ts'
 import type { StaffActionName } from '#contract/staffWords.ts'
 import { ApiError } from '../../ApiError.ts'
 import { record } from '../../audit/record.ts'
@@ -18,8 +18,9 @@ import {
   type Outcome,
   reportDecided,
 } from './messages.ts'
+import { openCase } from './report.ts'
 import { type Case, lockCase, readReport } from './store.ts'
-import { hideSubject } from './subjects.ts'
+import { findSubject, hideSubject } from './subjects.ts'
 
 export interface Deciding {
   readonly id: string
@@ -40,10 +41,37 @@ interface Decided {
 }
 
 export function hideReported(context: Context, deciding: Deciding): Promise<void> {
+  return decide(context, deciding, hiding(context, deciding))
+}
+
+interface TakingDown extends Omit<Deciding, 'id'> {
+  readonly kind: ReportedKind
+  readonly subject: string
+}
+
+/** What staff saw themselves, without a report. Its author can answer as to any hiding. */
+export async function takeDown(
+  context: Context,
+  tx: Db,
+  { kind, subject, ...deciding }: TakingDown,
+): Promise<void> {
   const now = context.clock()
-  return decide(context, deciding, (can) => {
+  const written = await findSubject(tx, kind, subject)
+  if (!written) throw new ApiError('not_found')
+  if (!written.is_public) throw new ApiError('wrong_state')
+  const id = await openCase(tx, kind, { written, dueAt: now, now })
+  await decideIn(context, tx, { id, ...deciding }, hiding(context, { id, ...deciding }))
+}
+
+function hiding({ clock }: Context, deciding: Deciding): Choosing {
+  return (can) => {
     if (can !== 'decide') return null
-    const values = { decided_by: deciding.viewer.id, decided_at: now, due_at: null, reason: deciding.reason }
+    const values = {
+      decided_by: deciding.viewer.id,
+      decided_at: clock(),
+      due_at: null,
+      reason: deciding.reason,
+    }
     return {
       action: 'hide_content',
       status: 'hidden',
@@ -52,7 +80,7 @@ export function hideReported(context: Context, deciding: Deciding): Promise<void
       toAuthor: contentHidden,
       came: 'hidden',
     }
-  })
+  }
 }
 
 /** Of what is hidden already, it takes the decision back. */
@@ -92,43 +120,54 @@ export function decideAppeal(
   })
 }
 
-/** Null from `work` for what isn't possible in this state. */
-function decide(
+/** Null for what isn’t possible in this state. */
+type Choosing = (can: Awaited<ReturnType<typeof readReport>>['can']) => Decided | null
+
+function decide(context: Context, deciding: Deciding, work: Choosing): Promise<void> {
+  return context.outbox.transaction(async (tx) => {
+    await actingAs(tx, deciding.viewer.id)
+    await decideIn(context, tx, deciding, work)
+  })
+}
+
+async function decideIn(
   context: Context,
+  tx: Db,
   { id, reason, ...actor }: Deciding,
-  work: (can: Awaited<ReturnType<typeof readReport>>['can']) => Decided | null,
+  work: Choosing,
 ): Promise<void> {
   const now = context.clock()
-  return context.outbox.transaction(async (tx) => {
-    await actingAs(tx, actor.viewer.id)
-    const item = await lockCase(tx, id)
-    const { can, title, text } = await readReport(tx, id, actor.viewer)
-    if (can === 'own')
-      throw new ApiError('forbidden', {
-        message: 'You wrote or reported this yourself, so somebody else has to decide.',
-      })
-    const decided = work(can)
-    if (!decided) throw new ApiError('wrong_state')
-    const { action, status, values, isHidden, toAuthor, came } = decided
-    await tx
-      .update(moderationCases)
-      .set({ ...values, status, updated_at: now })
-      .where(eq(moderationCases.id, id))
-    if (isHidden !== undefined)
-      await hideSubject(tx, item.kind, { id: item.subject_id, since: isHidden ? now : null, reason })
-    if (toAuthor) await write(context, tx, { to: item.author_id, mail: toAuthor({ title, text, reason }) })
-    if (came) await tellReporters(context, tx, { id, title, came, now })
-    const before = { status: item.status }
-    await record(tx, {
-      actor,
-      action,
-      now,
-      subject: id,
-      person: item.author_id,
-      reason,
-      before,
-      after: { status },
+  const item = await lockCase(tx, id)
+  const { can, title, text, reports } = await readReport(tx, id, actor.viewer)
+  if (can === 'own')
+    throw new ApiError('forbidden', {
+      message: 'You wrote or reported this yourself, so somebody else has to decide.',
     })
+  const decided = work(can)
+  if (!decided) throw new ApiError('wrong_state')
+  const { action, status, values, isHidden, toAuthor, came } = decided
+  await tx
+    .update(moderationCases)
+    .set({ ...values, status, updated_at: now })
+    .where(eq(moderationCases.id, id))
+  if (isHidden !== undefined)
+    await hideSubject(tx, item.kind, { id: item.subject_id, since: isHidden ? now : null, reason })
+  if (toAuthor)
+    await write(context, tx, {
+      to: item.author_id,
+      mail: toAuthor({ title, text, reason, isReported: reports.length > 0 }),
+    })
+  if (came) await tellReporters(context, tx, { id, title, came, now })
+  const before = { status: item.status }
+  await record(tx, {
+    actor,
+    action,
+    now,
+    subject: id,
+    person: item.author_id,
+    reason,
+    before,
+    after: { status },
   })
 }
 

@@ -1,1 +1,2 @@
+export { takeDown } from './decide.ts'
 export { moderationHandlers } from './handlers.ts'

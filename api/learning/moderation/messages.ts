@@ -5,15 +5,17 @@ export interface AboutWritten {
   readonly title: string
   readonly text: string
   readonly reason: string
+  /** False where staff saw it themselves. */
+  readonly isReported?: boolean
 }
 
 /** To its author. */
-export function contentHidden({ title, text, reason }: AboutWritten): Mail {
+export function contentHidden({ title, text, reason, isReported = true }: AboutWritten): Mail {
   return {
     subject: `Not shown any more: ${title}`,
     heading: 'We’ve taken something you wrote off the site',
     paragraphs: [
-      'Readers reported it, and we looked at it. If you think we’re wrong, tell us why: somebody else decides.',
+      `${isReported ? 'Readers reported it, and we looked at it.' : 'We looked at it ourselves.'} If you think we’re wrong, tell us why: somebody else decides.`,
     ],
     facts: [
       { label: title, value: text },

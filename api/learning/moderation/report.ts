@@ -59,7 +59,11 @@ interface Opening {
 }
 
 /** The gravest reason sets when it is due. */
-async function openCase(tx: Db, kind: ReportedKind, { written, dueAt, now }: Opening): Promise<string> {
+export async function openCase(
+  tx: Db,
+  kind: ReportedKind,
+  { written, dueAt, now }: Opening,
+): Promise<string> {
   const { id, author_id, text } = written
   const isUndecided = sql`${moderationCases.status} = 'open'`
   const [opened] = await tx

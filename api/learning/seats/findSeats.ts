@@ -41,6 +41,7 @@ const Row = z.object({
     mode: z.enum(modes),
     place: z.nullable(z.string()),
     status: z.enum(courseStatuses),
+    hidden: z.boolean(),
     price: z.int(),
     classes: z.int(),
   }),
@@ -132,7 +133,7 @@ export async function countSeats(db: Db, where: SQL): Promise<number> {
 }
 
 const courseJson = sql`json_build_object('id', course.id, 'slug', course.slug, 'title', course.title, 'cover', course.cover,
-  'mode', course.mode, 'place', course.place, 'status', course.status, 'price', course.price,
+  'mode', course.mode, 'place', course.place, 'status', course.status, 'hidden', course.hidden_at IS NOT NULL, 'price', course.price,
   'classes', course.classes_per_package)`
 const tutorJson = sql`json_build_object('id', teacher.id, 'name', teacher.name, 'avatar_url', teacher.avatar_url,
   'handle', coalesce(teacher.handle, teacher.id))`

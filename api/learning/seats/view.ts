@@ -67,8 +67,9 @@ export function renewalFacts(seat: SeatRow, now: Date): RenewalFacts {
   // Until the next round an order whose time has run out holds its seat, which is then reserved again.
   const isHeld = order !== null && order.held_until > now
   const goesOn = next_term === null || next_term.status === 'open' || next_term.status === 'running'
-  // A paused course takes nobody new, but current students may continue.
-  const offered = seat.course.status === 'published' || seat.course.status === 'paused'
+  // A paused course takes nobody new, but current students may continue, unless it was staff who took it down.
+  const { status: standing, hidden } = seat.course
+  const offered = standing === 'published' || (standing === 'paused' && !hidden)
   return {
     status,
     renewed: seat.renewed || order?.status === 'paid',

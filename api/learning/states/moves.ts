@@ -1,7 +1,9 @@
 /** The allowed transitions of each entity. The database has the same list and refuses the rest; a test compares both. */
 export const moves = {
   courses: {
-    draft: ['published', 'archived'],
+    // Straight to the site only where nobody reads courses first.
+    draft: ['waiting', 'published', 'archived'],
+    waiting: ['published', 'draft', 'archived'],
     published: ['paused', 'archived'],
     paused: ['published', 'archived'],
   },

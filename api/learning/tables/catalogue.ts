@@ -118,6 +118,8 @@ export const courses = pgTable(
     rating_tenths: integer('rating_tenths'),
     review_count: integer('review_count').notNull().default(0),
     status: courseStatus('status').notNull().default('draft'),
+    /** Since when it waits for staff to read it, before it first goes live. */
+    asked_at: instant('asked_at'),
     /** Since when staff keep it off the site: it's paused, and its tutor can't publish it. */
     hidden_at: instant('hidden_at'),
     /** Names of tutor, subject and skills, stored beside the title so that one index covers them all. */
@@ -138,6 +140,8 @@ export const courses = pgTable(
   (table) => [
     index('courses_core').on(table.core_id),
     index('courses_tutor').on(table.tutor_id),
+    index('courses_waiting').on(sql`coalesce(${table.asked_at}, 'infinity'::timestamptz)`, table.id),
+    index('courses_newest').on(table.created_at, table.id),
     // For counts by subject and tutor, which needn't read the long texts this way.
     index('courses_counted')
       .on(
@@ -156,6 +160,7 @@ export const courses = pgTable(
     check('courses_price', sql`${table.price} >= 0 AND ${table.classes_per_package} > 0`),
     check('courses_ages', sql`${table.age_from} >= 0 AND ${table.age_to} >= ${table.age_from}`),
     check('courses_core', sql`${table.core_id} IS NOT NULL OR ${table.status} IN ('draft', 'archived')`),
+    check('courses_asked', sql`(${table.status}::text = 'waiting') = (${table.asked_at} IS NOT NULL)`),
     check('courses_hidden', sql`${table.hidden_at} IS NULL OR ${table.status} IN ('paused', 'archived')`),
     check('courses_place', sql`(${table.mode} = 'in_person') = (${table.place} IS NOT NULL)`),
     ratingCheck('courses_rating', table),

@@ -1,6 +1,4 @@
-import type { MyGroup } from '#contract/learning/schedules.ts'
 import type { MyCourse, teaching } from '#contract/learning/teaching.ts'
-import type { PublishNeed } from '#contract/learning/words.ts'
 import { ApiError } from '../../ApiError.ts'
 import type { Db } from '../../db/Db.ts'
 import type { Context } from '../../http/context.ts'
@@ -14,13 +12,14 @@ import {
   lockCourse,
   moveCourse,
   type OwnCourse,
+  type ReadingRow,
   removeCourse,
   skillsOf,
 } from './courseStore.ts'
 import { changeDraft, createDraft, fieldsOf } from './editing.ts'
 import { giveUpEmptyGroups } from './giveUp.ts'
 import { listGroups } from './groupStore.ts'
-import { missingOf } from './policy.ts'
+import { findNeeds, needsOf } from './readiness.ts'
 
 type CourseCalls =
   | 'createCourse'
@@ -81,7 +80,7 @@ export function courseHandlers(context: Context): Pick<Handlers<typeof teaching>
       const now = clock()
       await db.transaction(async (tx) => {
         await actingAs(tx, viewer.id)
-        await step(tx, { ...own, from: ['draft', 'published', 'paused'], to: 'archived', now })
+        await step(tx, { ...own, from: ['draft', 'waiting', 'published', 'paused'], to: 'archived', now })
         await giveUpEmptyGroups(tx, own.courseId, now)
       })
       return show(own)
@@ -99,25 +98,35 @@ export function courseHandlers(context: Context): Pick<Handlers<typeof teaching>
   }
 }
 
-async function publish({ db, clock }: Context, own: OwnCourse): Promise<void> {
+/** The first time it waits until staff have read it, unless nobody reads courses. */
+async function publish({ db, clock, settings }: Context, own: OwnCourse): Promise<void> {
   const now = clock()
+  const isRead = settings.value('first_publication') === 1
   await db.transaction(async (tx) => {
     await actingAs(tx, own.tutorId)
     const course = await lockCourse(tx, own)
     if (!course) throw new ApiError('not_found')
-    if (course.status !== 'draft' && course.status !== 'paused')
+    if (
+      course.status === 'published' ||
+      course.status === 'archived' ||
+      (course.status === 'waiting' && isRead)
+    )
       throw new ApiError('wrong_state', { message: publishedAlready[course.status] })
     if (course.hidden_at !== null)
       throw new ApiError('wrong_state', {
         message: 'We’ve taken this course off the site, so it can’t be published. Your account says why.',
       })
-    const missing = needsOf(course, await listGroups(tx, own, { now }))
+    const missing = await findNeeds(tx, course, now)
     if (missing.length > 0) throw new ApiError('not_ready', { fields: fieldsOf(missing) })
-    await step(tx, { ...own, from: ['draft', 'paused'], to: 'published', now })
+    // It began to wait before the setting changed.
+    if (course.status === 'waiting') await step(tx, { ...own, from: ['waiting'], to: 'draft', now })
+    const to = isRead && course.status === 'draft' ? 'waiting' : 'published'
+    await step(tx, { ...own, from: ['draft', 'paused'], to, now })
   })
 }
 
 const publishedAlready = {
+  waiting: 'We’re reading this course already. You’ll get an email when it’s live.',
   published: 'This course is already published.',
   archived: 'This course is archived for good. Create a new one instead.',
 } as const
@@ -127,15 +136,20 @@ async function step(tx: Db, move: Parameters<typeof moveCourse>[1]): Promise<voi
   throw new ApiError((await findOwnCourse(tx, move)) ? 'wrong_state' : 'not_found')
 }
 
-function needsOf(course: CourseRow, schedules: readonly MyGroup[]): PublishNeed[] {
-  const joinable = schedules.some(({ status, timings }) => status === 'open' && timings.length > 0)
-  return [...missingOf(course), ...(joinable ? [] : (['schedule'] as const))]
+/** Null for a course about which there is nothing to say. */
+function standingOf(
+  { status, asked_at }: CourseRow,
+  reading: ReadingRow | null,
+): NonNullable<MyCourse['reading']> | null {
+  if (status === 'waiting') return { asked_at: asked_at?.toISOString() ?? null, reason: null, points: [] }
+  if (status !== 'draft' || !reading?.reason) return null
+  return { asked_at: null, reason: reading.reason, points: reading.points ?? [] }
 }
 
 async function viewCourse(db: Db, own: OwnCourse, now: Date): Promise<MyCourse> {
   const stored = await findOwnCourse(db, own)
   if (!stored) throw new ApiError('not_found')
-  const { course, core } = stored
+  const { course, core, reading } = stored
   const [taught, schedules] = await Promise.all([skillsOf(db, course.id), listGroups(db, own, { now })])
   return {
     ...course,
@@ -143,6 +157,7 @@ async function viewCourse(db: Db, own: OwnCourse, now: Date): Promise<MyCourse> 
     skills: taught,
     missing: needsOf(course, schedules),
     schedules: [...schedules],
+    reading: standingOf(course, reading),
     rating: ratingOf(course.rating_tenths),
     created_at: course.created_at.toISOString(),
     updated_at: course.updated_at.toISOString(),

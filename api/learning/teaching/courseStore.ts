@@ -1,12 +1,13 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { courseStatuses } from '#contract/learning/words.ts'
 import type { Db } from '../../db/Db.ts'
 import { brokenConstraint } from '../../db/refusing.ts'
-import { cores, courseSkills, courses, skills, tutors } from '../tables/index.ts'
+import { cores, courseReadings, courseSkills, courses, skills, tutors } from '../tables/index.ts'
 import { slugOf } from './policy.ts'
 
 type Status = (typeof courseStatuses)[number]
 export type CourseRow = typeof courses.$inferSelect
+export type ReadingRow = typeof courseReadings.$inferSelect
 type Columns = typeof courses.$inferInsert
 /** Undefined fields stay unchanged. */
 export type CourseValues = { readonly [K in keyof Columns]?: Columns[K] | undefined }
@@ -17,9 +18,10 @@ export interface OwnCourse {
 
 export async function findOwnCourse(db: Db, own: OwnCourse) {
   const [found] = await db
-    .select({ course: courses, core: { slug: cores.slug, name: cores.name } })
+    .select({ course: courses, core: { slug: cores.slug, name: cores.name }, reading: courseReadings })
     .from(courses)
     .leftJoin(cores, eq(cores.id, courses.core_id))
+    .leftJoin(courseReadings, eq(courseReadings.course_id, courses.id))
     .where(isOwn(own))
   return found
 }
@@ -121,10 +123,17 @@ export interface Step extends OwnCourse {
 export async function moveCourse(tx: Db, { from, to, now, ...own }: Step): Promise<boolean> {
   const moved = await tx
     .update(courses)
-    .set({ status: to, updated_at: nextVersion(now) })
+    .set({ status: to, asked_at: to === 'waiting' ? now : null, updated_at: nextVersion(now) })
     .where(and(isOwn(own), inArray(courses.status, [...from])))
     .returning({ id: courses.id })
   return moved.length > 0
+}
+
+/** Since when a course reads otherwise than it was approved. */
+export async function noteChange(tx: Db, courseId: string, now: Date): Promise<void> {
+  const { course_id, approved_at, changed_at } = courseReadings
+  const isApproved = and(eq(course_id, courseId), isNotNull(approved_at), isNull(changed_at))
+  await tx.update(courseReadings).set({ changed_at: now }).where(isApproved)
 }
 
 function nextVersion(now: Date) {

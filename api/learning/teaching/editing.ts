@@ -18,6 +18,7 @@ import {
   findSkills,
   insertCourse,
   lockCourse,
+  noteChange,
   type OwnCourse,
   replaceSkills,
   withSlug,
@@ -81,13 +82,15 @@ export function changeDraft(
     if (course.status === 'archived')
       throw new ApiError('wrong_state', { message: 'This course is archived and can’t be changed any more.' })
     const values = await valuesOf(tx, fields, { ...course, tutorId })
-    if (course.status === 'published') mustStayReady(course, { ...values, title })
+    if (course.status === 'published' || course.status === 'waiting')
+      mustStayReady(course, { ...values, title })
     const write = (inner: Db, slug?: string) => changeCourse(inner, courseId, { ...values, title, slug, now })
     // A slug that was public stays, so that links to it keep working.
     const renamed = course.status === 'draft' && title !== undefined && title !== course.title
     const changed = await (renamed ? withSlug(tx, { title, id: courseId }, write) : write(tx))
     await writeSkills(tx, { id: courseId, core_id: changed.core_id, slugs: fields.skill_slugs })
     await renewKeywords(tx, { courseId })
+    await noteChange(tx, courseId, now)
   })
 }
 
@@ -97,7 +100,7 @@ function mustStayReady(course: CourseRow, changes: CourseValues): void {
   const missing = missingOf({ title, summary, description, core_id, mode, place, price })
   if (missing.length === 0) return
   throw new ApiError('not_ready', {
-    message: 'A published course needs this. Nothing was saved.',
+    message: 'Once it’s sent to us or published, a course needs this. Nothing was saved.',
     fields: fieldsOf(missing),
   })
 }

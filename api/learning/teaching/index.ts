@@ -1,3 +1,6 @@
 export { courseHandlers } from './courseHandlers.ts'
+export { type CourseRow, moveCourse } from './courseStore.ts'
+export { fieldsOf } from './editing.ts'
 export { giveUpEmptyGroups } from './giveUp.ts'
 export { groupHandlers } from './groupHandlers.ts'
+export { findNeeds } from './readiness.ts'

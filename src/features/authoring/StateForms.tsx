@@ -84,6 +84,7 @@ function choicesFor(status: MyCourse['status'], students: number): readonly Choi
   const removable = students === 0 ? [remove] : []
   switch (status) {
     case 'draft':
+    case 'waiting':
       return [archive, ...removable]
     case 'published':
       return [pause, archive, ...removable]

@@ -4,11 +4,18 @@ import { type Answer, call, type Send } from '../../platform/calls/needs.ts'
 export const stateIntents = ['publish', 'pause', 'archive', 'delete'] as const
 export type StateIntent = (typeof stateIntents)[number]
 
-export const stateSaid: Readonly<Record<StateIntent, string>> = {
+/** What is said after each of them, and of a course that waits to be read. */
+export const stateSaid: Readonly<Record<StateIntent | 'waiting', string>> = {
+  waiting: 'Sent to us. You’ll get an email once we’ve read it.',
   publish: 'Your course is public now.',
   pause: 'Course paused. Nobody can find it until you resume it.',
   archive: 'Course archived.',
   delete: 'Course deleted.',
+}
+
+/** The word of what was said above. */
+export function saidOf(intent: StateIntent, course: MyCourse | null): keyof typeof stateSaid {
+  return course?.status === 'waiting' ? 'waiting' : intent
 }
 
 export function stateIntentIn(form: FormData): StateIntent | null {

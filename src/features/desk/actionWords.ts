@@ -28,6 +28,9 @@ export const staffActionWords: Readonly<Record<StaffActionName, string>> = {
   hide_content: 'took something off the site',
   keep_content: 'left something on the site',
   decide_appeal: 'decided an author’s answer',
+  read_course: 'read a course',
+  approve_course: 'approved a course',
+  send_course_back: 'sent a course back',
   reset_second_way: 'reset the passkeys and the authenticator app',
   change_setting: 'changed a setting',
   undo_setting: 'took back the change of a setting',
@@ -59,5 +62,8 @@ export const ownActionWords: Readonly<Record<StaffActionName, string>> = {
   hide_content: 'took something you wrote off the site',
   keep_content: 'left something you wrote on the site',
   decide_appeal: 'decided about your answer',
+  read_course: 'read a course of yours',
+  approve_course: 'approved a course of yours',
+  send_course_back: 'sent a course of yours back',
   reset_second_way: 'reset your passkeys and your authenticator app',
 }

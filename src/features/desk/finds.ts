@@ -6,7 +6,8 @@ export const kindWords = {
   person: 'Person',
   order: 'Order',
   dispute: 'Dispute',
-  course: 'Course page',
+  course: 'Course',
+  course_page: 'Course page',
   screen: 'Screen',
 } as const
 
@@ -29,6 +30,8 @@ function addressOf(kind: DeskFind['kind'], id: string): string {
       return href(pages.deskOrder, { order: id })
     case 'dispute':
       return href(pages.deskDispute, { dispute: id })
+    case 'course':
+      return href(pages.deskCourse, { course: id })
     default:
       return href(pages.course, { course: id })
   }

@@ -9,6 +9,7 @@ export const listPaths: Readonly<Record<ListName, string>> = {
   orders: href(pages.deskOrders),
   disputes: href(pages.deskDisputes),
   reports: href(pages.deskReports),
+  courses: href(pages.deskCourses),
   messages: href(pages.deskMessages),
 }
 

@@ -1,4 +1,5 @@
 import {
+  BookOpenCheck,
   ClipboardList,
   Flag,
   Gavel,
@@ -32,6 +33,7 @@ const places: readonly Place[] = [
   { label: 'Orders', page: pages.deskOrders, icon: ReceiptIndianRupee },
   { label: 'Disputes', page: pages.deskDisputes, icon: Gavel },
   { label: 'Reports', page: pages.deskReports, icon: Flag },
+  { label: 'Courses', page: pages.deskCourses, icon: BookOpenCheck },
   { label: 'Enquiries', page: pages.deskLeads, icon: House },
   { label: 'Messages', page: pages.deskMessages, icon: Mail },
   { label: 'Team', page: pages.deskTeam, icon: UsersRound },

@@ -85,7 +85,7 @@ test('no tutor teaches two lessons at once', async () => {
 
 test('every course has a schedule, many begin this week, and some are full', async () => {
   const plans = await api.db.select().from(courseSchedules)
-  expect(new Set(plans.map(({ course_id }) => course_id)).size).toBe(184)
+  expect(new Set(plans.map(({ course_id }) => course_id)).size).toBe(await api.db.$count(courses))
   expect(plans.every(({ seats_taken, capacity }) => seats_taken >= 0 && seats_taken <= capacity)).toBe(true)
   expect(plans.filter(({ seats_taken, capacity }) => seats_taken === capacity).length).toBeGreaterThan(5)
   expect(new Set(plans.map(({ time_zone }) => time_zone)).size).toBeGreaterThan(3)

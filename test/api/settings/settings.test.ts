@@ -169,6 +169,16 @@ test('what a release no longer allows is as if it had never been saved', async (
 test.each(settingNames)('%s allows its usual value and bounds, and says what each does', (name) => {
   const setting = businessSettings[name]
   if (setting.kind === 'email') return expect(setting.effect('a@b.example')).toContain('a@b.example')
+  if (setting.kind === 'switch') {
+    for (const [typed, value] of [
+      ['yes', 1],
+      ['no', 0],
+    ] as const) {
+      expect(readSetting(name, typed)).toEqual({ value })
+      expect(setting.effect(value)).toMatch(/\.$/)
+    }
+    return
+  }
   const factor = setting.kind === 'paise' ? 100 : 1
   for (const value of [setting.least, setting.usual, setting.most]) {
     expect(readSetting(name, String(value / factor))).toEqual({ value })

@@ -24,7 +24,7 @@ export default function ReportView(): ReactElement {
       title={report.title}
       detail={
         <>
-          {`${moderationWords[report.state]}, reported ${dayAndTime(report.opened_at, zone)}`}
+          {`${moderationWords[report.state]}, ${report.reports.length > 0 ? 'reported' : 'taken down by staff'} ${dayAndTime(report.opened_at, zone)}`}
           {report.due_at && (
             <>
               {'. Due: '}
@@ -75,7 +75,8 @@ function Written({ report }: Pick<PartProps, 'report'>): ReactElement {
   )
 }
 
-function Reports({ report: { reports }, zone }: PartProps): ReactElement {
+function Reports({ report: { reports }, zone }: PartProps): ReactElement | null {
+  if (reports.length === 0) return null
   return (
     <Section title='Reported by'>
       <ul>

@@ -14,6 +14,7 @@ import { useFormState } from '../../../platform/form/useFormState.ts'
 import { usePage } from '../../../platform/page/usePage.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Disclosure } from '../../../ui/Disclosure.tsx'
+import { RadioGroup } from '../../../ui/form/RadioGroup.tsx'
 import { TextArea, TextInput } from '../../../ui/form/TextInput.tsx'
 import { Notice } from '../../../ui/message/Notice.tsx'
 import { work } from './work.ts'
@@ -75,6 +76,7 @@ function Value({ name, value, error, onValue }: ValueProps): ReactElement {
   const setting: BusinessSetting = businessSettings[name]
   const unit = settingUnit(name)
   const read = readSetting(name, value)
+  if (setting.kind === 'switch') return <Switch value={value} error={error} name={name} onValue={onValue} />
   const bounds =
     setting.kind === 'email'
       ? undefined
@@ -95,6 +97,28 @@ function Value({ name, value, error, onValue }: ValueProps): ReactElement {
       />
       <p className='text-ink-soft' aria-live='polite'>
         {'problem' in read ? read.problem : settingEffect(name, read.value)}
+      </p>
+    </>
+  )
+}
+
+/** Its value, and what that means. */
+function Switch({ name, value, error, onValue }: ValueProps): ReactElement {
+  return (
+    <>
+      <RadioGroup
+        legend='New value'
+        name='value'
+        choices={[
+          { value: 'yes', label: 'Yes' },
+          { value: 'no', label: 'No' },
+        ]}
+        value={value}
+        onChange={onValue}
+        error={error}
+      />
+      <p className='text-ink-soft' aria-live='polite'>
+        {settingEffect(name, value === 'yes' ? 1 : 0)}
       </p>
     </>
   )

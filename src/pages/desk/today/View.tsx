@@ -89,6 +89,12 @@ function tasksOf(today: Today, enquiries: Enquiries | undefined): readonly Task[
       to: href(pages.deskReports, {}, { state: 'open' }),
     },
     {
+      title: 'New courses to read',
+      detail: 'Their tutors were told that it usually takes a day.',
+      count: today.courses_to_read,
+      to: href(pages.deskCourses, {}, { state: 'waiting' }),
+    },
+    {
       title: 'Authors who disagree',
       detail: 'We hid what they wrote. Someone else decides whether it stays so.',
       count: today.appeals_to_decide,

@@ -1,5 +1,5 @@
 import { later, optional } from '../../../platform/calls/needs.ts'
-import { pageWork } from '../../../platform/page/page.ts'
+import { href, pageWork } from '../../../platform/page/page.ts'
 import { pageNumber } from '../../../platform/page/pageNumber.ts'
 import { pages } from '../../../siteMap/index.ts'
 import { courseMeta } from '../courseMeta.ts'
@@ -25,5 +25,8 @@ export const work = pageWork(pages.course, {
       }),
     ),
   }),
+  // Its tutor can open it before it is live.
+  betterAddress: ({ course }) =>
+    course.status === 'waiting' ? href(pages.teachPreview, { course: course.id }) : null,
   meta: (data, args) => courseMeta(data, args),
 })

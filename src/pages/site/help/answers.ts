@@ -226,7 +226,7 @@ const teaching: Group = {
       id: 'begin',
       question: 'How do I start teaching?',
       answer:
-        'Use the account you have. Say in a line what you teach, create a course with a price, add a group with weekly times, and publish it. It stays a draft until you do.',
+        'Use the account you have. Say in a line what you teach, create a course with a price, add a group with weekly times, and publish it. It stays a draft until you do. We read each new course before it goes live, usually within a day.',
       also: 'become teacher tutor sell publish',
       link: { to: href(pages.accountTeaching), label: 'Start teaching' },
     },

@@ -7,24 +7,26 @@ import { StateForms } from '../../../features/authoring/StateForms.tsx'
 import { needWords, stepOf } from '../../../features/authoring/steps.ts'
 import { useFormState } from '../../../platform/form/useFormState.ts'
 import { href } from '../../../platform/page/page.ts'
+import { usePage } from '../../../platform/page/usePage.ts'
 import { pages } from '../../../siteMap/index.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
+import { dayAndTime } from '../../../ui/format/when.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { Notice } from '../../../ui/message/Notice.tsx'
+import { work } from './work.ts'
 
 /** What is done, what is still missing, and the button. */
 export function PublishStep({ course }: { readonly course: MyCourse }): ReactElement {
   const form = useFormState()
-  const isPublic = course.status === 'published'
   const students = course.schedules.reduce((sum, group) => sum + group.seats_taken, 0)
   return (
     <div className='grid gap-6'>
       {form.problem && <Notice tone='bad' live title={form.problem} />}
       {form.done && <Notice tone='good' live title={form.done} />}
-      {isPublic ? (
-        <Public course={course} students={students} />
-      ) : (
+      {course.status === 'published' && <Public course={course} students={students} />}
+      {course.status === 'waiting' && <Waiting course={course} />}
+      {(course.status === 'draft' || course.status === 'paused') && (
         <>
           <h2 className='heading-3'>{headingOf(course)}</h2>
           <Needs course={course} />
@@ -44,7 +46,9 @@ export function PublishStep({ course }: { readonly course: MyCourse }): ReactEle
             <p className='text-14 text-ink-soft'>
               {course.missing.length > 0
                 ? 'You can publish once everything above is done.'
-                : 'It goes live immediately. You can pause it any time.'}
+                : course.status === 'paused'
+                  ? 'It goes live immediately. You can pause it any time.'
+                  : 'Before a course first goes live, we may read it, usually within a day.'}
             </p>
           </Form>
         </>
@@ -85,6 +89,30 @@ function Needs({ course }: { readonly course: MyCourse }): ReactElement {
         )
       })}
     </ul>
+  )
+}
+
+function Waiting({ course }: { readonly course: MyCourse }): ReactElement {
+  const { site } = usePage(work)
+  const since = course.reading?.asked_at
+  return (
+    <>
+      <div className='grid justify-items-start gap-4'>
+        <h2 className='heading-3'>Waiting to be read</h2>
+        <p className='reading text-ink-soft'>
+          {since && `You sent it ${dayAndTime(since, site.timeZone)}. `}
+          We usually read a course within a day and email you. Its link works for you meanwhile; everyone else
+          sees it once it’s live.
+        </p>
+        <ButtonLink to={href(pages.course, { course: course.slug })} kind='secondary'>
+          View course page
+        </ButtonLink>
+      </div>
+      <section className='grid gap-4 border-line border-t pt-6'>
+        <h3 className='heading-4'>Archive or delete</h3>
+        <StateForms course={course} students={0} />
+      </section>
+    </>
   )
 }
 

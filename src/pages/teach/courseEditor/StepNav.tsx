@@ -25,7 +25,8 @@ export function StepNav({ course, step }: StepNavProps): ReactElement {
       <ol className='flex gap-x-2 gap-y-2 overflow-x-auto pb-1 [scrollbar-width:none] max-md:-mx-4 max-md:px-4'>
         {steps.map((each, index) => {
           const owed = needsOfStep(each, course.missing).length
-          const done = owed === 0 && (each !== 'publish' || course.status === 'published')
+          const done =
+            owed === 0 && (each !== 'publish' || course.status === 'published' || course.status === 'waiting')
           return (
             <li key={each} ref={each === step ? here : undefined} className='shrink-0 md:flex-1'>
               <Link

@@ -13,6 +13,7 @@ import { CoverStep } from './CoverStep.tsx'
 import { GroupsStep } from './GroupsStep.tsx'
 import { LivePreview } from './LivePreview.tsx'
 import { PublishStep } from './PublishStep.tsx'
+import { SentBack } from './SentBack.tsx'
 import { StepNav } from './StepNav.tsx'
 import { WrittenStep } from './WrittenStep.tsx'
 import { work } from './work.ts'
@@ -21,6 +22,7 @@ export { work } from './work.ts'
 
 const standing = {
   draft: 'Draft',
+  waiting: 'Waiting to be read',
   published: 'Public',
   paused: 'Paused',
   archived: 'Archived',
@@ -63,6 +65,7 @@ export default function CourseEditorView(): ReactElement {
         </Notice>
       ) : (
         <>
+          <SentBack course={course} />
           <StepNav course={course} step={step} />
           <div className='grid-page mt-8 gap-y-12'>
             <StepBody course={course} step={step} />

@@ -43,7 +43,7 @@ export function WrittenStep({ course, step, names, preview, said }: WrittenStepP
   const form = useRef<HTMLFormElement>(null)
 
   const answer = useFormState()
-  const byItself = course.status !== 'published'
+  const byItself = course.status !== 'published' && course.status !== 'waiting'
   const [proposed] = useState(() => proposedValues(course, step, answer))
   const auto = useAutosave(course, step, form, byItself)
   const { submit, pressed } = useSubmitting(auto, form, course, step, byItself)
@@ -67,8 +67,11 @@ export function WrittenStep({ course, step, names, preview, said }: WrittenStepP
           <input type='hidden' name='updated_at' value={course.updated_at} />
           <div className='grid gap-6'>
             {problem && <Notice tone='bad' live title={problem} />}
-            {!byItself && (
+            {course.status === 'published' && (
               <Notice title='This course is public'>Everyone sees your changes once you save them.</Notice>
+            )}
+            {course.status === 'waiting' && (
+              <Notice title='We’re reading this course'>We read it as you save it.</Notice>
             )}
             <Fields
               typed={auto.typed}

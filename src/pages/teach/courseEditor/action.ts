@@ -1,4 +1,4 @@
-import { changeState, stateIntentIn, stateSaid } from '../../../features/authoring/changeState.ts'
+import { changeState, saidOf, stateIntentIn, stateSaid } from '../../../features/authoring/changeState.ts'
 import { saveStep } from '../../../features/authoring/saveStep.ts'
 import { isWritten, stepAfter, stepIn } from '../../../features/authoring/steps.ts'
 import { typedIn } from '../../../features/authoring/typed.ts'
@@ -14,7 +14,7 @@ const action: Action = async (args) => {
     const answer = await changeState(moving, courseOf(args), args.send)
     if (!answer.ok) return refused(form, answer.error)
     if (moving === 'delete') return { ok: true, to: href(pages.teachCourses, {}, { said: 'delete' }) }
-    return { ok: true, done: stateSaid[moving] }
+    return { ok: true, done: stateSaid[saidOf(moving, answer.data)] }
   }
   switch (form.get('intent')) {
     case 'save':

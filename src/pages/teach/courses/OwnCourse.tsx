@@ -15,6 +15,7 @@ import { Link } from '../../../ui/Link.tsx'
 
 const standing = {
   draft: { label: 'Draft', look: 'bg-sunken text-ink' },
+  waiting: { label: 'Waiting to be read', look: 'bg-warn-soft text-warn' },
   published: { label: 'Public', look: 'bg-good-soft text-good' },
   paused: { label: 'Paused', look: 'bg-warn-soft text-warn' },
   archived: { label: 'Archived', look: 'bg-sunken text-ink-soft' },
@@ -111,6 +112,7 @@ const actionClass = 'link inline-flex min-h-6 items-center pointer-coarse:min-h-
 
 const stateTitle = {
   draft: 'Archive or delete',
+  waiting: 'Archive or delete',
   published: 'Pause, archive or delete',
   paused: 'Resume, archive or delete',
   archived: 'Delete',

@@ -2,7 +2,7 @@ import { Plus } from 'lucide'
 import type { ReactElement } from 'react'
 import type { MyCourseSummary } from '#contract/learning/teaching.ts'
 import { courseStatuses } from '#contract/learning/words.ts'
-import { stateIntents, stateSaid } from '../../../features/authoring/changeState.ts'
+import { stateSaid } from '../../../features/authoring/changeState.ts'
 import { TeachNav } from '../../../features/teaching/TeachNav.tsx'
 import { useFormState } from '../../../platform/form/useFormState.ts'
 import { href } from '../../../platform/page/page.ts'
@@ -19,14 +19,20 @@ import { work } from './work.ts'
 
 export { work } from './work.ts'
 
-const statusWords = { draft: 'Drafts', published: 'Public', paused: 'Paused', archived: 'Archived' } as const
+const statusWords = {
+  draft: 'Drafts',
+  waiting: 'Waiting to be read',
+  published: 'Public',
+  paused: 'Paused',
+  archived: 'Archived',
+} as const
 
 export default function CoursesView(): ReactElement {
   const { data, search, site } = usePage(work)
   const { items, page, items_per_page, total } = data.courses
   const form = useFormState()
   const status = courseStatuses.find((each) => each === search.get('status'))
-  const intent = stateIntents.find((each) => each === search.get('said'))
+  const said = Object.entries(stateSaid).find(([word]) => word === search.get('said'))
   const nothing = total === 0 && status === undefined
   return (
     <div className='wrap pt-4 pb-12 md:pb-16'>
@@ -40,7 +46,7 @@ export default function CoursesView(): ReactElement {
         )}
       </header>
       {form.problem && <Notice tone='bad' live title={form.problem} className='mt-6' />}
-      {intent && !form.problem && <Notice tone='good' live title={stateSaid[intent]} className='mt-6' />}
+      {said && !form.problem && <Notice tone='good' live title={said[1]} className='mt-6' />}
       {nothing ? (
         <EmptyState
           title='No courses yet'

@@ -1,4 +1,4 @@
-import { changeState, stateIntentIn } from '../../../features/authoring/changeState.ts'
+import { changeState, saidOf, stateIntentIn } from '../../../features/authoring/changeState.ts'
 import { refused } from '../../../platform/form/refused.ts'
 import { type Action, href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/index.ts'
@@ -9,6 +9,6 @@ const action: Action = async ({ form, search, send }) => {
   const answer = await changeState(intent, String(form.get('course') ?? ''), send)
   if (!answer.ok) return refused(form, answer.error)
   const status = search.get('status') ?? undefined
-  return { ok: true, to: href(pages.teachCourses, {}, { status, said: intent }) }
+  return { ok: true, to: href(pages.teachCourses, {}, { status, said: saidOf(intent, answer.data) }) }
 }
 export default action

@@ -11,6 +11,7 @@ export { work } from './work.ts'
 
 const standing = {
   draft: 'This is a draft. Only you can see it.',
+  waiting: 'We’re reading this course. Until it’s live, only you can see it.',
   published: 'This is what people see now.',
   paused: 'This course is paused. Only you can see it.',
   archived: 'This course is archived. Only you can see it.',

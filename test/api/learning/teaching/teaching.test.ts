@@ -6,6 +6,7 @@ import { courseSchedules, courses, stateEvents, uploads, users } from '#api/tabl
 import { aUser, signIn, startApi, type TestApi } from '../../../builders/api.ts'
 import { anEnrolment, lessonsOf } from '../../../builders/classes.ts'
 import { aCore, aCourse, aSchedule, aSkill, aTutor, someId } from '../../../builders/courses.ts'
+import { letOut } from '../../../builders/reading.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -279,7 +280,9 @@ describe('a change', () => {
     await aGroup(draft.id)
     const found = async (q: string) =>
       (await call(null, 'get', `/courses?q=${q}`)).data.items.map(({ id }: { id: string }) => id)
-    const { data } = await call(teacher, 'post', `/courses/${draft.id}/publish`)
+    await call(teacher, 'post', `/courses/${draft.id}/publish`)
+    await letOut(api, draft.id)
+    const { data } = await call(teacher, 'get', `/my-courses/${draft.id}`)
     expect(await found('beekeeping')).toEqual([])
     await change(teacher, data, { core_slug: core.slug })
     expect(await found('beekeeping')).toEqual([draft.id])
@@ -290,7 +293,7 @@ describe('a change', () => {
 })
 
 describe('publishing', () => {
-  test('names each thing that is missing, and shows the course once nothing is', async () => {
+  test('names each thing that is missing, and shows the course once nothing is and staff have read it', async () => {
     const teacher = await aTeacher()
     const draft = await aDraft(teacher)
     expect(await call(teacher, 'post', `/courses/${draft.id}/publish`)).toMatchObject({
@@ -313,10 +316,14 @@ describe('publishing', () => {
     })
     await aGroup(draft.id)
     const { data } = await call(teacher, 'post', `/courses/${draft.id}/publish`)
-    expect(data).toMatchObject({ status: 'published', missing: [] })
+    expect(data).toMatchObject({ status: 'waiting', missing: [] })
+    await letOut(api, draft.id)
     expect((await call(null, 'get', `/courses/${draft.slug}`)).data.id).toBe(draft.id)
     const events = await api.db.select().from(stateEvents).where(eq(stateEvents.entity_id, draft.id))
-    expect(events).toMatchObject([{ from_state: 'draft', to_state: 'published', by_user: teacher.userId }])
+    expect(events).toMatchObject([
+      { from_state: 'draft', to_state: 'waiting', by_user: teacher.userId },
+      { from_state: 'waiting', to_state: 'published' },
+    ])
   })
 
   test('a group that was cancelled or has no weekly time does not count', async () => {
@@ -327,7 +334,7 @@ describe('publishing', () => {
     expect(await call(teacher, 'post', `/courses/${draft.id}/publish`)).toMatchObject({ error: 'not_ready' })
   })
 
-  test('goes draft, published, paused, published, archived, and no way back', async () => {
+  test('goes draft, waiting, published, paused, published, archived, and no way back', async () => {
     const teacher = await aTeacher()
     const draft = await aFullDraft(teacher)
     await aGroup(draft.id)
@@ -336,7 +343,9 @@ describe('publishing', () => {
       return error ?? data.status
     }
     expect(await step('/my-courses/ID/pause')).toBe('wrong_state')
-    expect(await step('/courses/ID/publish')).toBe('published')
+    expect(await step('/courses/ID/publish')).toBe('waiting')
+    expect(await step('/courses/ID/publish')).toBe('wrong_state')
+    await letOut(api, draft.id)
     expect(await step('/courses/ID/publish')).toBe('wrong_state')
     expect(await step('/my-courses/ID/pause')).toBe('paused')
     expect((await call(null, 'get', `/courses/${draft.slug}`)).error).toBe('not_found')

@@ -1,0 +1,2 @@
+export { readingHandlers } from './handlers.ts'
+export { versionOf } from './version.ts'

@@ -1,0 +1,43 @@
+import { Check, Search } from 'lucide'
+import type { ReactElement } from 'react'
+import type { DeskCourse } from '#contract/learning/reading.ts'
+import { pointWords } from '#contract/learning/readingWords.ts'
+import { needWords } from '../../../features/authoring/steps.ts'
+import { Section } from '../../../features/desk/Record.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+
+/** What to read for, with what rules found; a tick says that nothing was found, not that it is right. */
+export function Checklist({ course: { checks, missing } }: { readonly course: DeskCourse }): ReactElement {
+  return (
+    <Section title='To check'>
+      <ul>
+        {checks.map(({ point, said, found }) => (
+          <li key={point} className='flex gap-3 border-line border-b py-2'>
+            <Icon
+              of={found.length > 0 ? Search : Check}
+              className={`mt-0.5 size-4 shrink-0 ${found.length > 0 ? 'text-warn' : 'text-good'}`}
+            />
+            <div className='min-w-0 flex-1'>
+              <p className='wrap-anywhere'>
+                <span className='font-semibold'>{pointWords[point]}</span>
+                {`: ${said}`}
+              </p>
+              {found.length > 0 && <p className='text-warn wrap-anywhere'>{foundText(point, found)}</p>}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {missing.length > 0 && (
+        <p className='pt-2 text-bad'>
+          {`It can’t be sold yet: ${missing.map((need) => needWords[need].lacks.toLowerCase()).join(', ')}.`}
+        </p>
+      )}
+    </Section>
+  )
+}
+
+/** Words of the tutor's own are quoted. */
+function foundText(point: DeskCourse['checks'][number]['point'], found: readonly string[]): string {
+  const isQuoted = point === 'contacts' || point === 'claims'
+  return found.map((each) => (isQuoted ? `“${each}”` : each)).join(', ')
+}

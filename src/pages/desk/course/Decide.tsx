@@ -1,0 +1,210 @@
+import type { ReactElement, ReactNode } from 'react'
+import { Form } from 'react-router-dom'
+import type { DeskCourse } from '#contract/learning/reading.ts'
+import { pointWords } from '#contract/learning/readingWords.ts'
+import { useFormState } from '../../../platform/form/useFormState.ts'
+import { href } from '../../../platform/page/page.ts'
+import { pages } from '../../../siteMap/index.ts'
+import { Button, type ButtonKind } from '../../../ui/Button.tsx'
+import { Disclosure } from '../../../ui/Disclosure.tsx'
+import { Checkbox } from '../../../ui/form/Checkbox.tsx'
+import { TextArea } from '../../../ui/form/TextInput.tsx'
+import { Link } from '../../../ui/Link.tsx'
+import { Notice } from '../../../ui/message/Notice.tsx'
+
+interface DecideProps {
+  readonly course: DeskCourse
+}
+
+/** What can be decided now, or why nothing. */
+export function Decide({ course }: DecideProps): ReactElement {
+  const form = useFormState()
+  const again = form.code === 'conflict' || form.code === 'wrong_state'
+  return (
+    <>
+      {form.done && <Notice tone='good' live title={form.done} />}
+      {form.problem && (
+        <Notice
+          tone='bad'
+          live
+          title={form.problem}
+          action={
+            again && (
+              <Link className='link' to={href(pages.deskCourse, { course: course.id })} reloadDocument>
+                Show it as it is now
+              </Link>
+            )
+          }
+        />
+      )}
+      <Choices course={course} />
+    </>
+  )
+}
+
+function Choices({ course }: DecideProps): ReactElement {
+  switch (course.can) {
+    case 'decide':
+      return (
+        <>
+          <Approve course={course} title='Approve' label='Approve and put live' />
+          <SendBack course={course} />
+        </>
+      )
+    case 'watch':
+      return (
+        <>
+          {(!course.approved || course.changes.length > 0) && (
+            <Approve course={course} title='Approve as it reads now' label='Approve' />
+          )}
+          <TakeDown />
+        </>
+      )
+    default:
+      return <p className='text-ink-soft'>{refusalOf(course)}</p>
+  }
+}
+
+function refusalOf({ can, state }: DeskCourse): string {
+  if (can === 'not_allowed') return 'Your role can read courses, and not decide about them.'
+  if (can === 'own') return 'You teach this course yourself. Someone else on the desk has to decide.'
+  switch (state) {
+    case 'sent_back':
+      return 'Its tutor changes it. It comes back here once they publish it again.'
+    case 'taken_down':
+      return 'It’s off the site. Whether it’s shown again is decided with its report.'
+    case 'paused':
+      return 'Its tutor has paused it, so nobody can find it.'
+    default:
+      return 'It’s archived for good.'
+  }
+}
+
+interface ApproveProps extends DecideProps {
+  readonly title: string
+  readonly label: string
+}
+
+function Approve({ course, title, label }: ApproveProps): ReactElement {
+  const form = useFormState()
+  return (
+    <Form method='post' preventScrollReset noValidate className='grid gap-3'>
+      <h2 className='font-semibold'>{title}</h2>
+      {course.can === 'decide' && <input type='hidden' name='first' value='yes' />}
+      <input type='hidden' name='updated_at' value={course.updated_at} />
+      <TextArea
+        label='Note for us (optional)'
+        hint='It stays in the history.'
+        name='note'
+        rows={2}
+        maxLength={500}
+        defaultValue={form.valueOf('note')}
+        error={form.errorOf('note')}
+      />
+      <Submit intent='approve' label={label} kind='primary' />
+    </Form>
+  )
+}
+
+function SendBack({ course }: DecideProps): ReactElement {
+  const form = useFormState()
+  const isThis = form.valueOf('intent') === 'back'
+  return (
+    <More title='Send back' open={isThis}>
+      <input type='hidden' name='updated_at' value={course.updated_at} />
+      <fieldset>
+        <legend className='font-semibold'>What it’s about</legend>
+        {course.checks.map(({ point }) => (
+          <Checkbox
+            key={point}
+            name={`point_${point}`}
+            label={pointWords[point]}
+            defaultChecked={form.valueOf(`point_${point}`) === 'on'}
+          />
+        ))}
+      </fieldset>
+      <Reason
+        label='What to change'
+        hint='The tutor reads this in an email and in the editor.'
+        isThis={isThis}
+      />
+      <Submit intent='back' label='Send back' kind='secondary' />
+    </More>
+  )
+}
+
+function TakeDown(): ReactElement {
+  const form = useFormState()
+  const isThis = form.valueOf('intent') === 'down'
+  return (
+    <More title='Take down' open={isThis}>
+      <p className='text-ink-soft'>
+        Nobody can find or buy it any more. Students keep their classes and are told so.
+      </p>
+      <Reason label='Reason' hint='The tutor reads this and can answer once.' isThis={isThis} />
+      <Submit intent='down' label='Take down' kind='danger' />
+    </More>
+  )
+}
+
+interface MoreProps {
+  readonly title: string
+  readonly open: boolean
+  readonly children: ReactNode
+}
+
+function More({ title, open, children }: MoreProps): ReactElement {
+  return (
+    <Disclosure title={title} open={open}>
+      <Form method='post' preventScrollReset noValidate className='grid gap-3 pt-2'>
+        {children}
+      </Form>
+    </Disclosure>
+  )
+}
+
+interface ReasonProps {
+  readonly label: string
+  readonly hint: string
+  /** Whether it was this form that was sent. */
+  readonly isThis: boolean
+}
+
+function Reason({ label, hint, isThis }: ReasonProps): ReactElement {
+  const form = useFormState()
+  return (
+    <TextArea
+      label={label}
+      hint={hint}
+      name='reason'
+      required
+      rows={3}
+      maxLength={500}
+      defaultValue={isThis ? form.valueOf('reason') : undefined}
+      error={isThis ? form.errorOf('reason') : undefined}
+    />
+  )
+}
+
+interface SubmitProps {
+  readonly intent: string
+  readonly label: string
+  readonly kind: ButtonKind
+}
+
+function Submit({ intent, label, kind }: SubmitProps): ReactElement {
+  const { busy } = useFormState()
+  return (
+    <Button
+      type='submit'
+      size='small'
+      kind={kind}
+      name='intent'
+      value={intent}
+      busy={busy}
+      className='justify-self-start'
+    >
+      {label}
+    </Button>
+  )
+}

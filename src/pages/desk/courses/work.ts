@@ -1,0 +1,11 @@
+import { deskLists } from '#contract/learning/deskLists.ts'
+import { sightIn } from '../../../features/desk/listAddress.ts'
+import { pageWork } from '../../../platform/page/page.ts'
+import { pages } from '../../../siteMap/index.ts'
+
+export const work = pageWork(pages.deskCourses, {
+  needs: ({ call, search }) => ({
+    page: call.getDeskCourses({ query: sightIn(deskLists.courses, search) }),
+  }),
+  meta: () => ({ title: 'Courses', noindex: true }),
+})
