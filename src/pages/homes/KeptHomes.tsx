@@ -4,7 +4,7 @@ import type { KeptHome } from '#contract/estate/shortlists.ts'
 import { UnitMark } from '../../features/availability/UnitMark.tsx'
 import { facingNames, floorText, unitStatusNames } from '../../features/availability/words.ts'
 import { sunText } from '../../features/project/sun.ts'
-import { dayText, monthText, unitTitle } from '../../features/project/words.ts'
+import { dayText, monthText, plotExtras, unitTitle } from '../../features/project/words.ts'
 import { href } from '../../platform/page/page.ts'
 import { PriceSaid } from '../../platform/price/HomePrice.tsx'
 import { usePriceSearch } from '../../platform/price/usePriceSearch.ts'
@@ -89,6 +89,7 @@ function Price({ home }: { readonly home: KeptHome }): ReactElement {
   return (
     <>
       <PriceSaid price={price} className='font-semibold' />
+      {!home.block && <span className='block text-12 text-ink-soft'>{plotExtras}</span>}
       {on && <span className='block text-12 text-ink-soft'>as of {dayText(on)}</span>}
     </>
   )

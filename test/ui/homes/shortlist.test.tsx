@@ -74,6 +74,8 @@ describe('a shortlist that is shared', () => {
     expect(second?.textContent).toContain('Sold')
     expect(second?.textContent).not.toContain('₹')
     expect(third?.textContent).toContain('Plot 12Neem Court, Pune')
+    expect(third?.textContent).toContain('plus stamp duty and registration')
+    expect(first?.textContent).not.toContain('stamp duty')
     expect(third?.textContent).not.toMatch(/Carpet|Floor|Sun/)
     expect(
       within(third as HTMLElement)

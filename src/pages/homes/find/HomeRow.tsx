@@ -5,7 +5,7 @@ import type { PriceKind } from '#contract/estate/words.ts'
 import { UnitMark } from '../../../features/availability/UnitMark.tsx'
 import { facingNames, floorText } from '../../../features/availability/words.ts'
 import { sunText } from '../../../features/project/sun.ts'
-import { dayText, monthText, unitTitle } from '../../../features/project/words.ts'
+import { dayText, monthText, plotExtras, unitTitle } from '../../../features/project/words.ts'
 import { KeepButton } from '../../../features/shortlist/KeepButton.tsx'
 import { href } from '../../../platform/page/page.ts'
 import { PriceSaid } from '../../../platform/price/HomePrice.tsx'
@@ -48,6 +48,7 @@ function Price({ home, kind }: { readonly home: FoundHome; readonly kind: PriceK
   return (
     <div className='text-right'>
       {price && <PriceSaid price={price} className='font-semibold' />}
+      {!home.block && <p className='text-12 text-ink-soft'>{plotExtras}</p>}
       {on && <p className='text-12 text-ink-soft'>as of {dayText(on)}</p>}
       <p className='mt-1 flex items-center justify-end gap-2 text-14'>
         <UnitMark status='available' />

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import type { Plot } from '#contract/estate/plots.ts'
 import { EnquirySheet } from '../../../features/enquiry/EnquirySheet.tsx'
-import { dayText } from '../../../features/project/words.ts'
+import { dayText, plotExtras } from '../../../features/project/words.ts'
 import { Facts } from '../../../ui/Facts.tsx'
 import { PriceShort } from '../../../ui/figures/Price.tsx'
 import { squareFeet, squareMetres } from '../../../ui/format/area.ts'
@@ -90,8 +90,11 @@ function PlotPrice({ plot, development }: PlotPriceProps): ReactElement {
       ) : (
         <PriceShort paise={price} />
       )}
-      {price !== null && development.price_as_of && (
-        <span className='block text-14 text-ink-soft'>as of {dayText(development.price_as_of)}</span>
+      {price !== null && (
+        <span className='block text-14 text-ink-soft'>
+          {plotExtras}
+          {development.price_as_of && `, as of ${dayText(development.price_as_of)}`}
+        </span>
       )}
     </p>
   )
