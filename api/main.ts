@@ -14,7 +14,7 @@ import { Outbox } from './db/outbox.ts'
 import { Replica } from './db/Replica.ts'
 import { refuseDemoInPublic } from './demo/refuseInPublic.ts'
 import { codeOf, describeError } from './describeError.ts'
-import { estateRounds } from './estate/rounds.ts'
+import { estateRounds, quickEstateRounds } from './estate/rounds.ts'
 import { loadDemoOnce } from './firstContent.ts'
 import { sweep } from './housekeeping.ts'
 import type { Context } from './http/context.ts'
@@ -113,13 +113,15 @@ function roundsOf(context: Context, metrics: ApiMetrics | undefined): Pick<Round
   const rounds = of([...learningRounds(context), ...estateRounds(context)])
   // On their own, so that a slow receiver holds up nothing else.
   const webhooks = of([webhookRound(context)])
+  const quick = of(quickEstateRounds(context))
   return {
     start(watch) {
       rounds.start(watch)
       webhooks.start(watch, 5 * second)
+      quick.start(watch, 2 * second)
     },
     async stop() {
-      await Promise.all([rounds.stop(), webhooks.stop()])
+      await Promise.all([rounds.stop(), webhooks.stop(), quick.stop()])
     },
   }
 }

@@ -106,6 +106,17 @@ export const businessSettings = settings({
     usual: 6,
     effect: (value) => `Told at noon; the next in line is told at ${minutesAfterNoon(value * 60)}.`,
   },
+  hold_days: {
+    label: 'Longest hold of a home',
+    about:
+      'How long a home can be kept for one buyer at once. A hold can be made longer, by as much again from that day.',
+    kind: 'days',
+    least: 1,
+    most: 60,
+    usual: 7,
+    effect: (value) =>
+      `A home put on hold on 1 March is free again on ${dayOfMarch(1 + value)} at the latest.`,
+  },
   leads_email: {
     label: 'Inbox for enquiries',
     about: 'Where enquiries and visits are emailed to.',

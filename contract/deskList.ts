@@ -17,7 +17,8 @@ export interface ListColumn {
 
 export interface ListFilter {
   readonly label: string
-  readonly options: Readonly<Record<string, string>>
+  /** `rows` for what only the database knows, such as projects: the page names them. */
+  readonly options: Readonly<Record<string, string>> | 'rows'
 }
 
 /** One list of the desk: its call, its page, its file and its tests follow from this record. */
@@ -69,7 +70,7 @@ type FilterShape<L extends DeskList> = {
 
 function choices<L extends DeskList>({ filters }: L): FilterShape<L> {
   const shapes = Object.entries(filters).map(([name, { options }]) => ({
-    [name]: z.optional(z.enum(Object.keys(options))),
+    [name]: z.optional(options === 'rows' ? z.string().check(z.maxLength(64)) : z.enum(Object.keys(options))),
   }))
   return Object.assign({}, ...shapes)
 }

@@ -12,6 +12,8 @@ export const staffActions = [
   'read_lead',
   'change_lead',
   'change_unit_status',
+  'end_hold',
+  'read_home',
   'change_staff_roles',
   'load_content',
   'read_list',
@@ -49,8 +51,8 @@ export const staffRoleWords: Readonly<Record<StaffRole, { readonly name: string;
   {
     owner: { name: 'Owner', about: 'Everything, the team included.' },
     support: { name: 'Support', about: 'People, orders, disputes and messages; refunds up to a limit.' },
-    sales: { name: 'Sales', about: 'Enquiries about homes.' },
-    sales_lead: { name: 'Sales lead', about: 'Enquiries, and the status of homes.' },
+    sales: { name: 'Sales', about: 'Enquiries about homes, and holds of their own.' },
+    sales_lead: { name: 'Sales lead', about: 'Enquiries, all holds, bookings and sales of homes.' },
     auditor: { name: 'Auditor', about: 'Reads everything, changes nothing.' },
     finance: { name: 'Finance', about: 'Orders and refunds without a limit, as files too.' },
     moderator: {

@@ -47,6 +47,7 @@ import { demoId, type Pictures, readPictures, readTutors } from './content.ts'
 import { addDeskViews } from './deskViews.ts'
 import { addEnquiries } from './enquiries.ts'
 import { addFilms } from './films.ts'
+import { addHolds } from './holds.ts'
 import { buildMarketplace } from './marketplace.ts'
 import { tutorId } from './marketplaceRows.ts'
 import { addNewCourses } from './newCourses.ts'
@@ -100,7 +101,9 @@ export async function loadDemo(db: Db, { clock, progress, storage }: DemoOptions
   await addNewCourses(db, { learn, pictures, reader: demoId('user', demoAccounts.moderator.email), now })
   // Content loaded before the first start is left alone.
   if ((await db.$count(projects)) === 0) await loadContent(db, shippedContent(), now)
-  await addEnquiries(db, { by: demoId('user', demoAccounts.sales.email), now })
+  const bySales = { by: demoId('user', demoAccounts.sales.email), now }
+  await addEnquiries(db, bySales)
+  await addHolds(db, bySales)
   const homes = await db.$count(projects)
   const after = { courses: learn.courses.length, projects: homes }
   await record(db, { actor: 'command', action: 'load_content', now, after })

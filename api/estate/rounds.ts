@@ -4,6 +4,7 @@ import { repriceHomes } from './costs/index.ts'
 import { forgetIntents } from './leads/index.ts'
 import { forgetResume, resumesOver } from './resumes/index.ts'
 import { forgetShortlists, forgetUnconfirmed, tellWatchers } from './shortlists/index.ts'
+import { endHolds } from './stock/index.ts'
 import { remindOfVisits } from './visits/index.ts'
 
 /** The timed work of Homes. */
@@ -28,4 +29,9 @@ export function estateRounds(context: Context): Round[] {
     { name: 'news of shortlists', run: () => tellWatchers(context) },
     { name: 'intents of old enquiries', run: () => forgetIntents(db, clock()) },
   ]
+}
+
+/** A home whose hold ran out is for sale again within seconds. */
+export function quickEstateRounds({ db, clock }: Context): Round[] {
+  return [{ name: 'holds of homes that ran out', run: () => endHolds(db, clock()) }]
 }

@@ -1,5 +1,14 @@
 import { deskList } from '../deskList.ts'
-import { leadKindNames, leadStatusNames } from './words.ts'
+import { leadKindNames, leadStatusNames, type UnitStatus } from './words.ts'
+
+/** As the office says it. */
+export const stockStates: Readonly<Record<UnitStatus, string>> = {
+  available: 'For sale',
+  on_hold: 'On hold',
+  booked: 'Booked',
+  sold: 'Sold',
+  not_released: 'Off the market',
+}
 
 /** The lists of the desk that are about homes. */
 export const estateLists = {
@@ -32,5 +41,44 @@ export const estateLists = {
       step: { label: 'Next step', options: { due: 'Due', none: 'Not planned' } },
     },
     orders: { newest: 'Newest first', oldest: 'Oldest first' },
+  }),
+  homes: deskList({
+    title: 'Homes',
+    things: 'homes',
+    thing: 'home',
+    capability: 'units.read',
+    exports: 'units.export',
+    finds: 'Number, buyer or reference',
+    columns: {
+      home: { label: 'Home', kind: 'code' },
+      state: { label: 'State', kind: 'state', words: stockStates },
+      buyer: { label: 'Held for', kind: 'text' },
+      until: { label: 'Hold ends', kind: 'due' },
+      project: { label: 'Project', kind: 'text' },
+      block: { label: 'Tower', kind: 'text' },
+      floor: { label: 'Floor', kind: 'count' },
+      type: { label: 'Type', kind: 'text' },
+      price: { label: 'Before taxes', kind: 'paise' },
+      all_in: { label: 'All-in', kind: 'paise', extra: true },
+      changed: { label: 'Changed', kind: 'age', extra: true },
+    },
+    filters: {
+      project: { label: 'Project', options: 'rows' },
+      block: { label: 'Tower', options: 'rows' },
+      floor: { label: 'Floor', options: 'rows' },
+      type: { label: 'Type', options: 'rows' },
+      state: { label: 'State', options: stockStates },
+      by: { label: 'Held by', options: 'rows' },
+      until: {
+        label: 'Hold ends',
+        options: { day: 'In 24 hours', week: 'In 7 days', none: 'Without an end' },
+      },
+    },
+    orders: {
+      place: 'By tower and floor',
+      changed: 'Changed last',
+      cheap: 'Lowest price first',
+      dear: 'Highest price first',
+    },
   }),
 } as const

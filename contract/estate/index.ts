@@ -11,6 +11,7 @@ import { resumes } from './resumes.ts'
 import { sections } from './sections.ts'
 import { shortlists } from './shortlists.ts'
 import { staffLeads } from './staffLeads.ts'
+import { stock } from './stock.ts'
 import { visits } from './visits.ts'
 
 /** Every call under /api. */
@@ -28,6 +29,7 @@ export const estate = {
   ...resumes,
   ...shortlists,
   ...staffLeads,
+  ...stock,
   ...visits,
 }
 export const estateBase = '/api'

@@ -75,6 +75,14 @@ export type ProjectKind = (typeof projectKinds)[number]
 export type ProjectStatus = (typeof projectStatuses)[number]
 export const unitStatuses = ['available', 'on_hold', 'booked', 'sold', 'not_released'] as const
 export type UnitStatus = (typeof unitStatuses)[number]
+/** What a home may become next; the database refuses everything else. Whoever sold by mistake goes back step by step. */
+export const unitMoves: Readonly<Record<UnitStatus, readonly UnitStatus[]>> = {
+  available: ['on_hold', 'booked', 'sold', 'not_released'],
+  on_hold: ['available', 'booked', 'sold', 'not_released'],
+  booked: ['sold', 'available'],
+  sold: ['booked'],
+  not_released: ['available'],
+}
 export const facings = [
   'north',
   'north_east',

@@ -19,7 +19,7 @@ import { newId } from '#api/db/ids.ts'
 import { Outbox, type Transport } from '#api/db/outbox.ts'
 import { outbox as outboxTable } from '#api/db/systemTables.ts'
 import { describeError } from '#api/describeError.ts'
-import { estateRounds } from '#api/estate/rounds.ts'
+import { estateRounds, quickEstateRounds } from '#api/estate/rounds.ts'
 import type { Context } from '#api/http/context.ts'
 import { Lifecycle } from '#api/http/lifecycle.ts'
 import { hashPassword } from '#api/learning/auth/passwords.ts'
@@ -106,7 +106,10 @@ export async function startApi(overrides: Overrides = {}): Promise<TestApi> {
   await settings.refresh()
   const context: Context = { db, config, clock, log, outbox, settings, storage: await openStorage(config) }
   const lifecycle = new Lifecycle()
-  const rounds = new Rounds([...learningRounds(context), ...estateRounds(context)], log)
+  const rounds = new Rounds(
+    [...learningRounds(context), ...estateRounds(context), ...quickEstateRounds(context)],
+    log,
+  )
   const app = createApi(context, lifecycle)
   // Supertest opens a port for every request to an app that has none.
   const server = createServer(app).listen(0, '127.0.0.1').unref()

@@ -3,6 +3,7 @@ import type { Availability, Block, inventory, UnitFile } from '#contract/estate/
 import { legend, packAvailability, withoutPlaces } from '#contract/estate/packAvailability.ts'
 import type { PriceKind } from '#contract/estate/words.ts'
 import { ApiError } from '../../ApiError.ts'
+import { day, later } from '../../clock.ts'
 import type { Db } from '../../db/Db.ts'
 import type { Context } from '../../http/context.ts'
 import { type Handlers, StreamReply, TaggedReply } from '../../http/handler.ts'
@@ -12,8 +13,8 @@ import { readPriceChanges } from '../prices/index.ts'
 import { mustFindProject, toProject } from '../projects/index.ts'
 import { toUnitType } from '../sections/index.ts'
 import { countsOf } from '../tables/index.ts'
+import { moveUnit } from './moveUnit.ts'
 import { mustFindBlock, mustFindUnit } from './mustFind.ts'
-import { setUnitStatus } from './setUnitStatus.ts'
 import {
   type BlockRow,
   countByType,
@@ -95,11 +96,16 @@ export function inventoryHandlers(context: Context): Handlers<typeof inventory> 
 
     async setUnitStatus({ params, body: { status, was, ...rest }, ...actor }) {
       nothingElse(rest)
-      const change = { unitId: params.unitId, status, was, actor, now: clock() }
-      await db.transaction((tx) => setUnitStatus(tx, change))
+      const move = { unitId: params.unitId, to: status, was, hold: longestHold(context), actor, now: clock() }
+      await db.transaction((tx) => moveUnit(tx, move))
       return mustFindUnit(db, params.unitId)
     },
   }
+}
+
+/** Of a home that is put on hold without saying for whom. */
+function longestHold({ settings, clock }: Context) {
+  return { until: later(clock(), settings.value('hold_days') * day), held_for: null, lead_id: null }
 }
 
 /** Everybody who views a block after a change requests the same, so it is built once for each tag. */

@@ -1,5 +1,6 @@
 export { costHandlers } from './costHandlers.ts'
 export { inventoryHandlers } from './handlers.ts'
+export { type Hold, moveUnit } from './moveUnit.ts'
 export { mustFindBlock, mustFindUnit } from './mustFind.ts'
 export {
   type BlockRow,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   boolean,
   check,
   date,
@@ -15,6 +16,7 @@ import {
 import { facings, unitStatuses } from '#contract/estate/words.ts'
 import { instant, paise } from '../../db/columns.ts'
 import { countColumns } from './countColumns.ts'
+import { leads } from './leads.ts'
 import { projects } from './projects.ts'
 import { unitTypes } from './sections.ts'
 
@@ -96,6 +98,10 @@ export const blockUnits = pgTable(
     index('block_units_changed').on(table.block_id, table.updated_at),
     index('block_units_type').on(table.unit_type_id, table.status),
     index('block_units_project').on(table.project_id, table.status),
+    index('block_units_height').on(placeOf(table), table.id),
+    index('block_units_latest').on(table.updated_at, table.id),
+    index('block_units_cost').on(table.price_total, table.id),
+    index('block_units_number').on(sql`${numberOf(table)} text_pattern_ops`),
     check('block_units_id', sql`${table.id} = ${table.block_id} || '-' || ${table.unit_no}`),
     check('block_units_no', sql`${table.unit_no} ~ '^[A-Za-z0-9][A-Za-z0-9.-]{0,15}$'`),
     check('block_units_stack', sql`${table.stack} >= 1 AND ${table.parking} >= 0 AND ${table.carpet} > 0`),
@@ -113,11 +119,48 @@ export const unitEvents = pgTable(
       .references(() => blockUnits.id, { onDelete: 'cascade' }),
     from_status: unitStatus('from_status').notNull(),
     to_status: unitStatus('to_status').notNull(),
+    /** Null where a hold ran out. */
+    by: text('by'),
+    reason: text('reason'),
+    /** Of a hold. */
+    until: instant('until'),
+    lead_id: text('lead_id').references(() => leads.id, { onDelete: 'set null' }),
+    at: instant('at').notNull(),
+  },
+  (table) => [
+    index('unit_events_unit').on(table.unit_id, table.at),
+    index('unit_events_lead').on(table.lead_id),
+  ],
+)
+
+/** Who a home is kept for, and until when. A trigger removes it when the home is no longer on hold. */
+export const unitHolds = pgTable(
+  'unit_holds',
+  {
+    unit_id: text('unit_id')
+      .primaryKey()
+      .references(() => blockUnits.id, { onDelete: 'cascade' }),
+    until: instant('until').notNull(),
+    /** As the office wrote it; an enquiry may say it instead. */
+    held_for: text('held_for'),
+    lead_id: text('lead_id').references(() => leads.id, { onDelete: 'set null' }),
     by: text('by').notNull(),
     at: instant('at').notNull(),
   },
-  (table) => [index('unit_events_unit').on(table.unit_id, table.at)],
+  (table) => [index('unit_holds_until').on(table.until), index('unit_holds_lead').on(table.lead_id)],
 )
+
+type Placed = Readonly<Record<'block_id' | 'floor' | 'stack', AnyPgColumn>>
+
+/** Block by block from the lowest floor, as one value to sort by. */
+export function placeOf({ block_id, floor, stack }: Placed) {
+  return sql`(${block_id} || lpad((${floor} + 1000)::text, 4, '0') || lpad(${stack}::text, 4, '0'))`
+}
+
+/** The number of a home as it is looked for: "a1204" finds A-1204. */
+export function numberOf({ unit_no }: Readonly<Record<'unit_no', AnyPgColumn>>) {
+  return sql`replace(upper(${unit_no}), '-', '')`
+}
 
 /** What a home cost until the day on which that changed. A trigger writes it, whoever changes the price. */
 export const priceChanges = pgTable(

@@ -14,19 +14,24 @@ interface FiltersProps {
   readonly sight: Readonly<Record<string, string>>
   /** Those that are shown. */
   readonly columns: readonly string[]
+  readonly rows?: RowNames | undefined
 }
+
+/** For each filter of rows their names, by what the address says of them. */
+export type RowNames = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 const control =
   'min-h-9 rounded-control border border-control bg-surface px-2 text-14 pointer-coarse:min-h-11'
 
-export function ListFilters({ list, path, sight, columns }: FiltersProps): ReactElement {
+export function ListFilters({ list, path, sight, columns, rows }: FiltersProps): ReactElement {
+  const filters = Object.entries(list.filters).map(([name, { label, options }]) => ({
+    name,
+    label,
+    options: options === 'rows' ? namesOf(rows?.[name], sight[name]) : options,
+    empty: 'Any',
+  }))
   const selects = [
-    ...Object.entries(list.filters).map(([name, { label, options }]) => ({
-      name,
-      label,
-      options,
-      empty: 'Any',
-    })),
+    ...filters.filter(({ options }) => Object.keys(options).length > 0),
     { name: 'order', label: 'Sort by', options: list.orders, empty: null },
   ]
   const values = Object.fromEntries(selects.map(({ name }) => [name, sight[name] ?? '']))
@@ -79,7 +84,13 @@ export function ListFilters({ list, path, sight, columns }: FiltersProps): React
   )
 }
 
-function ColumnChoice({ list, sight, columns }: Omit<FiltersProps, 'path'>): ReactElement {
+/** Something chosen earlier stays a choice, so that it can be seen and taken back. */
+function namesOf(names: RowNames[string] = {}, chosen: string | undefined): RowNames[string] {
+  if (chosen === undefined || Object.hasOwn(names, chosen)) return names
+  return { ...names, [chosen]: chosen }
+}
+
+function ColumnChoice({ list, sight, columns }: Omit<FiltersProps, 'path' | 'rows'>): ReactElement {
   const [heading = '', ...rest] = Object.keys(list.columns)
   return (
     <details className='relative'>

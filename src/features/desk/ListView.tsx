@@ -12,7 +12,7 @@ import { groupIndian } from '../../ui/format/money.ts'
 import { Link } from '../../ui/Link.tsx'
 import { Cell } from './Cell.tsx'
 import { Desk, DeskHead } from './Desk.tsx'
-import { ListFilters } from './ListFilters.tsx'
+import { ListFilters, type RowNames } from './ListFilters.tsx'
 import { listAddress, sightIn } from './listAddress.ts'
 import { useListKeys } from './useListKeys.tsx'
 import { Views } from './Views.tsx'
@@ -25,10 +25,11 @@ interface ListViewProps {
   readonly recordOf?: (id: string) => string
   /** What can be done with the rows that are chosen, on a page of its own that says first what it would do. */
   readonly bulk?: { readonly label: string; readonly to: string }
+  readonly rows?: RowNames
 }
 
 /** A list of the desk: all that it shows follows from its record. */
-export function ListView({ list, path, page, recordOf, bulk }: ListViewProps): ReactElement {
+export function ListView({ list, path, page, recordOf, bulk, rows }: ListViewProps): ReactElement {
   const [search] = useSearchParams()
   const sight = sightIn(list, search)
   const { place, keys } = useListKeys()
@@ -49,7 +50,7 @@ export function ListView({ list, path, page, recordOf, bulk }: ListViewProps): R
       </DeskHead>
       <div ref={place}>
         {page.views && <Views list={list} path={path} sight={seen} views={page.views} />}
-        <ListFilters list={list} path={path} sight={sight} columns={page.columns} />
+        <ListFilters list={list} path={path} sight={sight} columns={page.columns} rows={rows} />
         <div className='mt-3 flex min-h-9 flex-wrap items-center gap-4'>
           <p className='text-ink-soft' role='status'>
             {`${page.more ? 'More than ' : ''}${groupIndian(page.total)} ${page.total === 1 ? list.thing : list.things}`}

@@ -11,6 +11,8 @@ export const staffActionWords: Readonly<Record<StaffActionName, string>> = {
   read_lead: 'read an enquiry',
   change_lead: 'changed an enquiry',
   change_unit_status: 'changed a home',
+  end_hold: 'ended a hold that ran out',
+  read_home: 'read who a home is held for',
   change_staff_roles: 'changed the roles',
   load_content: 'loaded content',
   read_list: 'read a list',

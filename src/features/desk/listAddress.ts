@@ -14,8 +14,8 @@ export function sightIn(list: DeskList, search: URLSearchParams): Readonly<Recor
 /** A word that the list doesn't have says nothing, rather than failing. */
 function isKnown({ filters, orders }: DeskList, name: string, value: string): boolean {
   if (name === 'order') return Object.hasOwn(orders, value)
-  const filter = filters[name]
-  return !filter || Object.hasOwn(filter.options, value)
+  const options = filters[name]?.options
+  return !options || options === 'rows' || Object.hasOwn(options, value)
 }
 
 /** The columns chosen, in the order of the list; none if nobody chose. */

@@ -39,6 +39,8 @@ const allowed: Readonly<Partial<Record<CallName, number>>> = {
   getUnit: 10,
   // All of the demo’s orders, five hundred rows at a time.
   getDeskOrdersFile: 60,
+  // All homes, five hundred rows at a time.
+  getStockFile: 12,
   // Everything that a paper says.
   getBrochureFile: 30,
   getDossier: 14,

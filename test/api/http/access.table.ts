@@ -267,4 +267,8 @@ export const guardedEstate = {
   getLead: 'staff',
   setLeadStatus: 'staff',
   setUnitStatus: 'staff',
+  getStock: 'staff',
+  getStockFile: 'staff',
+  getStockHome: 'staff',
+  moveHome: 'staff',
 } satisfies { [Name in Guarded]: (typeof estate)[Name]['access'] }

@@ -107,7 +107,7 @@ function Naming({ list, seen }: NamingProps): ReactElement {
 function wordsOf({ filters, orders, columns }: DeskList, seen: Readonly<Record<string, string>>): string {
   const chosen = Object.entries(filters).flatMap(([name, { label, options }]) => {
     const value = seen[name]
-    return value ? [`${label}: ${options[value] ?? value}`] : []
+    return value ? [`${label}: ${options === 'rows' ? value : (options[value] ?? value)}`] : []
   })
   const shown = seen.columns?.split(',').map((name) => columns[name]?.label ?? name)
   return [

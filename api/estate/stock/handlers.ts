@@ -1,0 +1,155 @@
+import type { NewMove, StockHome, stock } from '#contract/estate/stock.ts'
+import { type UnitStatus, unitMoves } from '#contract/estate/words.ts'
+import { mayDo } from '#contract/staff.ts'
+import { ApiError } from '../../ApiError.ts'
+import { recordRead } from '../../audit/recordRead.ts'
+import { day, later } from '../../clock.ts'
+import type { Db } from '../../db/Db.ts'
+import { saveList, showPage } from '../../deskLists/index.ts'
+import type { Context } from '../../http/context.ts'
+import type { Handlers, Viewer } from '../../http/handler.ts'
+import { nothingElse } from '../../nothingElse.ts'
+import { type Hold, moveUnit } from '../inventory/index.ts'
+import { readPriceChanges } from '../prices/index.ts'
+import { endHolds } from './holds.ts'
+import { stockSource } from './list.ts'
+import { eventsOf, findHome, findLeadId } from './store.ts'
+
+type Home = NonNullable<Awaited<ReturnType<typeof findHome>>>
+
+/** Whoever reads here sees no hold that ran out, even a moment ago. */
+export function stockHandlers(context: Context): Handlers<typeof stock> {
+  const { db, clock, settings } = context
+  const homeNow = async (id: string): Promise<Home> => {
+    await endHolds(db, clock())
+    const home = await findHome(db, id)
+    if (!home) throw new ApiError('not_found')
+    return home
+  }
+  return {
+    async getStock(looking) {
+      await endHolds(db, clock())
+      return showPage(context, stockSource, looking)
+    },
+
+    async getStockFile(saving) {
+      await endHolds(db, clock())
+      return saveList(context, stockSource, saving)
+    },
+
+    async getStockHome({ params, ...actor }) {
+      const home = await homeNow(params.unitId)
+      if (home.hold)
+        await recordRead(db, { actor, action: 'read_home', now: clock(), subject: params.unitId })
+      return toFile(context, actor.viewer, home)
+    },
+
+    async moveHome({ params, body, ...actor }) {
+      const { to, reason, until, held_for, lead, seen, ...rest } = body
+      nothingElse(rest)
+      const [now, home] = [clock(), await homeNow(params.unitId)]
+      if (home.unit.updated_at.getTime() !== Date.parse(seen)) throw new ApiError('conflict')
+      if (!nextOf(home).includes(to)) throw new ApiError('wrong_state')
+      if (!movesFor(actor.viewer, home).includes(to)) throw new ApiError('forbidden')
+      const lead_id = await leadIn(db, lead)
+      const words = { until, held_for: held_for || null, lead_id }
+      const hold =
+        to === 'on_hold' ? holdIn(words, { home, now, most: settings.value('hold_days') }) : undefined
+      const move = {
+        unitId: params.unitId,
+        to,
+        seen,
+        reason,
+        hold,
+        lead_id: hold?.lead_id ?? lead_id ?? buyerOf(home, to),
+        actor,
+        now,
+      }
+      await db.transaction((tx) => moveUnit(tx, move))
+      return toFile(context, actor.viewer, await homeNow(params.unitId))
+    },
+  }
+}
+
+/** What it may become, whoever asks. */
+function nextOf({ unit: { status } }: Home): readonly UnitStatus[] {
+  return status === 'on_hold' ? ['on_hold', ...unitMoves.on_hold] : unitMoves[status]
+}
+
+/** Who may only hold homes holds them for buyers of their own, and lets nobody else's go. */
+function movesFor({ id, staffRoles }: Viewer, home: Home): readonly UnitStatus[] {
+  const next = nextOf(home)
+  if (mayDo(staffRoles, 'units.status')) return next
+  if (!mayDo(staffRoles, 'units.hold')) return []
+  if (home.unit.status === 'available') return next.filter((status) => status === 'on_hold')
+  const isOwn = home.hold?.by === id
+  return isOwn ? next.filter((status) => status === 'on_hold' || status === 'available') : []
+}
+
+/** A home that was held for an enquiry is booked by it, unless another is named. */
+function buyerOf({ hold }: Home, to: UnitStatus): string | null {
+  return to === 'booked' || to === 'sold' ? (hold?.lead_id ?? null) : null
+}
+
+async function leadIn(db: Db, reference: string | undefined): Promise<string | null> {
+  if (!reference) return null
+  const id = await findLeadId(db, reference)
+  if (id) return id
+  throw new ApiError('validation_failed', {
+    fields: { lead: 'No enquiry has this reference. It stands in the enquiry, such as VH-7K3M9Q.' },
+  })
+}
+
+interface Bounds {
+  readonly home: Home
+  readonly now: Date
+  /** In days. */
+  readonly most: number
+}
+type HoldWords = Pick<NewMove, 'until'> & Pick<Hold, 'held_for' | 'lead_id'>
+
+/** A hold that is made longer keeps the buyer where no other is named. */
+function holdIn({ until, held_for, lead_id }: HoldWords, { home, now, most }: Bounds): Hold {
+  const known = { held_for: home.hold?.held_for ?? null, lead_id: home.hold?.lead_id ?? null }
+  const buyer = held_for === null && lead_id === null ? known : { held_for, lead_id }
+  const end = until === undefined ? undefined : new Date(until)
+  const isWithin = end !== undefined && end > now && end <= later(now, most * day)
+  const span = most === 1 ? 'a day' : `${most} days`
+  const fields = {
+    ...(!isWithin && { until: `Give a time from now to ${span} from now.` }),
+    ...(buyer.held_for === null &&
+      buyer.lead_id === null && { held_for: 'Say who it is for, or give the reference of an enquiry.' }),
+  }
+  if (end === undefined || Object.keys(fields).length > 0) throw new ApiError('validation_failed', { fields })
+  return { until: end, held_for: buyer.held_for, lead_id: buyer.lead_id }
+}
+
+async function toFile({ db, settings }: Context, viewer: Viewer, home: Home): Promise<StockHome> {
+  const { unit, project, block, unit_type, hold, lead } = home
+  const [events, changes] = await Promise.all([
+    eventsOf(db, unit.id),
+    readPriceChanges(db, { unit, project: { price_history: true } }),
+  ])
+  return {
+    ...unit,
+    project,
+    block,
+    unit_type,
+    hold: hold && {
+      until: hold.until.toISOString(),
+      held_for: hold.held_for,
+      lead,
+      by: hold.by,
+      at: hold.at.toISOString(),
+    },
+    moves: [...movesFor(viewer, home)],
+    hold_days: settings.value('hold_days'),
+    events: events.map(({ until, at, ...event }) => ({
+      ...event,
+      until: until?.toISOString() ?? null,
+      at: at.toISOString(),
+    })),
+    price_changes: changes ?? [],
+    updated_at: unit.updated_at.toISOString(),
+  }
+}

@@ -1,0 +1,2 @@
+export { stockHandlers } from './handlers.ts'
+export { endHolds } from './holds.ts'

@@ -1,0 +1,51 @@
+import { asc, eq } from 'drizzle-orm'
+import type { Db } from '../../db/Db.ts'
+import { blocks, blockUnits, leads, projects, unitEvents, unitHolds, unitTypes } from '../tables/index.ts'
+
+const lead = { id: leads.id, reference: leads.reference, name: leads.name }
+
+/** A home with where it stands and who holds it. */
+export async function findHome(db: Db, id: string) {
+  const [home] = await db
+    .select({
+      unit: {
+        id: blockUnits.id,
+        unit_no: blockUnits.unit_no,
+        floor: blockUnits.floor,
+        status: blockUnits.status,
+        price_total: blockUnits.price_total,
+        all_in: blockUnits.all_in,
+        monthly: blockUnits.monthly,
+        updated_at: blockUnits.updated_at,
+      },
+      project: { slug: projects.slug, name: projects.name },
+      block: { slug: blocks.slug, name: blocks.name },
+      unit_type: unitTypes.name,
+      hold: unitHolds,
+      lead,
+    })
+    .from(blockUnits)
+    .innerJoin(projects, eq(projects.id, blockUnits.project_id))
+    .innerJoin(blocks, eq(blocks.id, blockUnits.block_id))
+    .innerJoin(unitTypes, eq(unitTypes.id, blockUnits.unit_type_id))
+    .leftJoin(unitHolds, eq(unitHolds.unit_id, blockUnits.id))
+    .leftJoin(leads, eq(leads.id, unitHolds.lead_id))
+    .where(eq(blockUnits.id, id))
+  return home
+}
+
+/** Oldest first. */
+export function eventsOf(db: Db, unitId: string) {
+  const { from_status, to_status, by, reason, until, at } = unitEvents
+  return db
+    .select({ from_status, to_status, by, reason, until, at, lead })
+    .from(unitEvents)
+    .leftJoin(leads, eq(leads.id, unitEvents.lead_id))
+    .where(eq(unitEvents.unit_id, unitId))
+    .orderBy(asc(at), asc(unitEvents.id))
+}
+
+export async function findLeadId(db: Db, reference: string): Promise<string | undefined> {
+  const [found] = await db.select({ id: leads.id }).from(leads).where(eq(leads.reference, reference))
+  return found?.id
+}

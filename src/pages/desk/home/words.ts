@@ -1,0 +1,30 @@
+import { stockStates } from '#contract/estate/deskLists.ts'
+import type { StockHome } from '#contract/estate/stock.ts'
+import type { UnitStatus } from '#contract/estate/words.ts'
+import { dayAndTime } from '../../../ui/format/when.ts'
+
+type Event = StockHome['events'][number]
+
+/** What somebody did, or what time did, without who. */
+export function eventText({ from_status, to_status, by, until }: Event, zone: string): string {
+  const end = until === null ? '' : ` until ${dayAndTime(until, zone)}`
+  if (from_status === 'on_hold' && to_status === 'on_hold') return `Hold made longer,${end}`
+  if (by === null) return 'The hold ran out'
+  return `${stockStates[from_status]} to ${stockStates[to_status].toLowerCase()}${end}`
+}
+
+/** The button, or the choice, that makes it so. */
+export function moveText(from: UnitStatus, to: UnitStatus): string {
+  switch (to) {
+    case 'available':
+      return { on_hold: 'Let the hold go', booked: 'Cancel the booking' }[String(from)] ?? 'Put up for sale'
+    case 'on_hold':
+      return from === 'on_hold' ? 'Change the hold' : 'Put on hold'
+    case 'booked':
+      return from === 'sold' ? 'Take the sale back, to booked' : 'Book'
+    case 'sold':
+      return 'Sell'
+    default:
+      return 'Take off the market'
+  }
+}

@@ -1,0 +1,12 @@
+import { optional } from '../../../platform/calls/needs.ts'
+import { pageWork } from '../../../platform/page/page.ts'
+import { pages } from '../../../siteMap/index.ts'
+
+export const work = pageWork(pages.deskHome, {
+  needs: ({ call, params }) => ({
+    home: call.getStockHome({ params: { unitId: params.home } }),
+    // Only for their names, which the estate doesn't know.
+    colleagues: optional(call.getColleagues()),
+  }),
+  meta: ({ home }) => ({ title: `${home.unit_no}, ${home.project.name}`, noindex: true }),
+})

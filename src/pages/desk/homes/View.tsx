@@ -1,0 +1,55 @@
+import type { ReactElement } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { estateLists } from '#contract/estate/deskLists.ts'
+import { ListView } from '../../../features/desk/ListView.tsx'
+import { href } from '../../../platform/page/page.ts'
+import { usePage } from '../../../platform/page/usePage.ts'
+import { pages } from '../../../siteMap/index.ts'
+import { work } from './work.ts'
+
+export { work } from './work.ts'
+
+interface Named {
+  readonly slug: string
+  readonly name: string
+}
+interface Floors {
+  readonly slug: string
+  readonly floors_from: number
+  readonly floors_to: number
+}
+
+/** Every home of every project. Towers, floors and types can be chosen once a project is. */
+export default function HomesView(): ReactElement {
+  const { data } = usePage(work)
+  const [search] = useSearchParams()
+  const people = data.colleagues?.people ?? []
+  return (
+    <ListView
+      list={estateLists.homes}
+      path={href(pages.deskHomes)}
+      page={data.page}
+      recordOf={(home) => href(pages.deskHome, { home })}
+      rows={{
+        project: bySlug(data.projects?.items),
+        block: bySlug(data.blocks?.items),
+        floor: floorsOf(data.blocks?.items, search.get('block')),
+        type: bySlug(data.types?.items),
+        by: Object.fromEntries(people.map(({ id, name }) => [id, name])),
+      }}
+    />
+  )
+}
+
+function bySlug(items: readonly Named[] = []): Readonly<Record<string, string>> {
+  return Object.fromEntries(items.map(({ slug, name }) => [slug, name]))
+}
+
+function floorsOf(blocks: readonly Floors[] = [], chosen: string | null): Readonly<Record<string, string>> {
+  const seen = blocks.filter(({ slug }) => chosen === null || slug === chosen)
+  if (seen.length === 0) return {}
+  const lowest = Math.min(...seen.map(({ floors_from }) => floors_from))
+  const highest = Math.max(...seen.map(({ floors_to }) => floors_to))
+  const floors = Array.from({ length: highest - lowest + 1 }, (_, nth) => String(lowest + nth))
+  return Object.fromEntries(floors.map((floor) => [floor, floor]))
+}

@@ -1,0 +1,25 @@
+import { estateLists } from '#contract/estate/deskLists.ts'
+import { sightIn } from '../../../features/desk/listAddress.ts'
+import { optional } from '../../../platform/calls/needs.ts'
+import { pageWork } from '../../../platform/page/page.ts'
+import { pages } from '../../../siteMap/index.ts'
+
+const all = { items: 100, page: 1 } as const
+
+export const work = pageWork(pages.deskHomes, {
+  needs: ({ call, search }) => {
+    const projectId = search.get('project')
+    const params = { projectId: projectId ?? '' }
+    return {
+      page: call.getStock({ query: sightIn(estateLists.homes, search) }),
+      // What the filters can choose from: the list is there without it.
+      projects: optional(call.getProjects({ query: all })),
+      ...(projectId && {
+        blocks: optional(call.getBlocks({ params, query: all })),
+        types: optional(call.getUnitTypes({ params })),
+      }),
+      colleagues: optional(call.getColleagues()),
+    }
+  },
+  meta: () => ({ title: 'Homes', noindex: true }),
+})
