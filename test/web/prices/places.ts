@@ -119,7 +119,7 @@ function rowsOf(words: string, unitNo: string): string[] {
 }
 
 async function sharedList({ api }: Asked, { id }: Home): Promise<string> {
-  const kept = await api.call().post('/api/shortlists').send({ unit_id: id })
+  const kept = await api.call().post('/api/shortlists').send({ home_id: id })
   const { body } = await api
     .call()
     .put(`/api/shortlists/${kept.body.data.list}/shared`)
