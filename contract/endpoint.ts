@@ -23,6 +23,8 @@ interface Call {
   readonly fresh?: boolean
   /** What a session may do that still lacks its second way: always, or only while the account has none to ask for. */
   readonly alone?: 'always' | 'to_set_up'
+  /** Of staff who see the site as somebody does, each reading is let in and nothing else, but for what says so here. */
+  readonly lookers?: 'admitted' | 'refused'
   readonly summary: string
   /** The client cache's tags for what is read or changed. */
   readonly resource: string

@@ -16,6 +16,10 @@ export const errors = {
     status: 403,
     message: 'Set up a passkey or an authenticator app first. Staff can’t do without.',
   },
+  only_looking: {
+    status: 403,
+    message: 'You see the site as somebody else does. To change something, they have to do it themselves.',
+  },
   forbidden: { status: 403, message: 'Your account isn’t allowed to do this.' },
   account_blocked: {
     status: 403,

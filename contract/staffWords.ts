@@ -22,6 +22,7 @@ export const staffActions = [
   'end_sessions',
   'block_person',
   'unblock_person',
+  'look_as_person',
   'read_order',
   'refund_order',
   'send_messages_again',

@@ -23,6 +23,8 @@ export interface PageRequest {
   readonly deviceKey: string | null
   readonly token: string | null
   readonly viewer: ViewerHint | null
+  /** True if staff see the site as the viewer does. */
+  readonly looks: boolean
   /** What was typed on some page before signing in, as it was given to the browser. */
   readonly carried: string | null
   /** What was posted, where method is POST. */
@@ -47,6 +49,8 @@ export interface PageRequest {
 
 /** What the document itself names. */
 export interface ShownAssets {
+  /** What stands before everything else on the page, as HTML; empty but for staff who see it as somebody else does. */
+  readonly bar: string
   /** The module of the page's view; empty where there is none. */
   readonly view: string
   readonly sheet: Sheet
@@ -57,13 +61,21 @@ export interface ShownAssets {
   readonly styles: readonly string[]
   readonly fonts: readonly string[]
 }
-export interface PageAssets extends ShownAssets {
+export interface PageAssets extends Omit<ShownAssets, 'bar'> {
   readonly entry: string
   /** All other modules that the entry and the view consist of. */
   readonly preloads: readonly string[]
 }
 
-export type SessionChange = { readonly token: string; readonly user: User; readonly role: Role } | 'end'
+export type SessionChange =
+  | {
+      readonly token: string
+      readonly user: User
+      readonly role: Role
+      /** True if the session before is to be gone on with when this one ends. */
+      readonly looks?: boolean
+    }
+  | 'end'
 
 export type PageOutcome =
   | {

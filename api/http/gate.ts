@@ -4,11 +4,14 @@ import { type Capability, mayDo } from '#contract/staff.ts'
 import { ApiError } from '../ApiError.ts'
 import type { Viewer } from './handler.ts'
 
-type Admission = Pick<Endpoint, 'method' | 'access' | 'capability' | 'alone' | 'fresh' | 'personal'>
+type Admission = Pick<
+  Endpoint,
+  'method' | 'access' | 'capability' | 'alone' | 'lookers' | 'fresh' | 'personal'
+>
 
 export type Authenticate = (token: string) => Promise<Viewer | null>
 
-/** The only reader of an endpoint's `access`, `capability`, `alone`, `personal` and `fresh`, and of the Authorization header; cookies are ignored. */
+/** The only reader of what an endpoint says of its callers, and of the Authorization header; cookies are ignored. */
 export async function admit(
   request: Request,
   endpoint: Admission,
@@ -18,6 +21,7 @@ export async function admit(
   const token = bearerToken(request)
   const viewer = token === null ? null : await authenticate(token)
   if (viewer?.key) return admitKey(viewer, viewer.key, endpoint)
+  if (viewer?.onlyLooks) mustOnlyRead(endpoint)
   // A caller with the token of an ended session would take a stranger's answer for their own.
   const isMistaken = personal && !viewer && request.headers.authorization !== undefined
   // Half signed in, somebody gets a stranger's answer.
@@ -47,6 +51,12 @@ function mustNotWait({ waitsFor }: Viewer, alone: Admission['alone']): void {
   if (waitsFor === null || alone === 'always') return
   if (waitsFor === 'proof') throw new ApiError('second_way_first')
   if (alone !== 'to_set_up') throw new ApiError('second_way_missing')
+}
+
+/** What asks for a fresh proof gives away more than a page shows. */
+function mustOnlyRead({ method, lookers, fresh }: Admission): void {
+  const reads = method === 'GET' && !fresh
+  if (lookers === 'refused' || (lookers !== 'admitted' && !reads)) throw new ApiError('only_looking')
 }
 
 /** For what somebody with a stolen session must not be able to do. */

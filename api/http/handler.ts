@@ -16,6 +16,8 @@ export interface Viewer {
   readonly waitsFor: WaitsFor | null
   /** Until when the caller certainly is the owner, not somebody who found the device; null if that is uncertain. */
   readonly freshUntil: Date | null
+  /** Staff who see the site as this person does: nothing may change. */
+  readonly onlyLooks: boolean
 }
 
 /** What a handler may know about the request besides its parsed input. */

@@ -169,6 +169,7 @@ export const auth = defineEndpoints({
     path: '/logout',
     access: 'member',
     alone: 'always',
+    lookers: 'admitted',
     resource: 'Profile',
     summary: 'Revoke the token that made this call',
     response: z.null(),

@@ -39,6 +39,8 @@ export const calendar = defineEndpoints({
     method: 'GET',
     path: '/profile/calendar',
     access: 'member',
+    // It opens the calendar to whoever has it, for good.
+    lookers: 'refused',
     resource: 'CalendarAddress',
     summary: "The secret address of one's calendar, to subscribe to",
     response: CalendarAddress,

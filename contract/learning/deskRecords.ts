@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { defineEndpoints } from '../endpoint.ts'
 import { Count, Id, Instant, Paise, Prose, text, whole, wholeBetween } from '../shapes.ts'
 import { staffRoles } from '../staff.ts'
-import { roles } from './auth.ts'
+import { roles, SignedIn } from './auth.ts'
 import { enrolmentStatuses, lineKinds, orderStatuses, paymentStatuses, refundStatuses } from './words.ts'
 
 /** What happened to a record, newest first. */
@@ -61,6 +61,8 @@ export const DeskPerson = z.object({
   story: DeskStory,
   /** Whether the viewer may block the account or end its sessions, or why not. */
   change: z.enum(['yes', 'not_allowed', 'own_account', 'owners_only', 'closed']),
+  /** Whether the viewer may see the site as this person does. */
+  may_look: z.boolean(),
 })
 export type DeskPerson = z.output<typeof DeskPerson>
 
@@ -138,6 +140,19 @@ export const deskRecords = defineEndpoints({
     summary: 'For staff: sign somebody out everywhere',
     body: z.object({ reason: Reason }),
     response: DeskPerson,
+    errors: ofPerson,
+  },
+  lookAsPerson: {
+    method: 'POST',
+    path: '/desk/people/:user_id/look',
+    access: 'staff',
+    capability: 'people.look',
+    fresh: true,
+    resource: 'Desk',
+    summary:
+      'For staff: a session that sees the site as somebody does, for half an hour, and changes nothing',
+    body: z.object({ reason: Reason }),
+    response: SignedIn,
     errors: ofPerson,
   },
   blockPerson: {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { CookieOptions, Request, RequestHandler, Response } from 'express'
 import { z } from 'zod/mini'
 import { type PriceKind, priceKinds } from '#contract/estate/words.ts'
@@ -8,7 +7,9 @@ import { ownPicture } from '#contract/ownPicture.ts'
 import type { ViewerHint } from '#web/platform/site.ts'
 import type { SessionChange } from '#web/rendering.ts'
 import { isTimeZone } from '../config.ts'
+import { type Aside, asideCookie, asideText, markOf, readAside } from './aside.ts'
 import { ambiguousIn, clearPlanted } from './plantedCookies.ts'
+import type { SessionFacts } from './visit.ts'
 
 export const tokenCookie = 'x-access-token'
 export const hintCookie = 'loggedInUser'
@@ -25,7 +26,7 @@ const shortlistCookie = 'shortlist'
 const carriedCookie = 'carried'
 const carriedAge = 3_600_000
 /** In order of priority. */
-const ours = [tokenCookie, hintCookie, cartCookie, zoneCookie, priceCookie, shortlistCookie]
+const ours = [tokenCookie, hintCookie, cartCookie, zoneCookie, priceCookie, shortlistCookie, asideCookie]
 const cartAge = 30 * 24 * 3_600_000
 const yearLong = 365 * 24 * 3_600_000
 const longest = 4096
@@ -46,10 +47,11 @@ export function session(defaultTimeZone: string): RequestHandler {
       response,
       ours.filter((name) => ambiguous.has(name)),
     )
-    const token = readToken(request)
+    const { token, hint, aside } = whoseSession(request, response)
     response.locals.session = {
       token,
-      hint: token === null ? null : readHint(request),
+      hint,
+      aside,
       timeZone: readTimeZone(request) ?? defaultTimeZone,
       price: priceKindOf(cookieNamed(request, priceCookie)) ?? 'all_in',
       cart: readCart(request),
@@ -58,6 +60,32 @@ export function session(defaultTimeZone: string): RequestHandler {
     }
     next()
   }
+}
+
+/** Once the session of a look has ended, in whatever way, the one that was put aside goes on. */
+function whoseSession(request: Request, response: Response): Pick<SessionFacts, 'token' | 'hint' | 'aside'> {
+  const token = readToken(request)
+  const hint = token === null ? null : readHint(request.cookies[hintCookie])
+  const found = readAside(request)
+  if (!found) return { token, hint, aside: null }
+  const own = { token: found.token, hint: readHint(found.hint) }
+  if (found.isDuring(token)) return { token, hint, aside: own }
+  if (token !== null) {
+    response.clearCookie(asideCookie, hidden(response))
+    return { token, hint, aside: null }
+  }
+  goOn(response, own)
+  return { ...own, aside: null }
+}
+
+function goOn(response: Response, { token, hint }: Aside): void {
+  const shared = attributes(response.locals.host.secure)
+  response.clearCookie(asideCookie, hidden(response)).cookie(tokenCookie, token, shared)
+  if (hint) response.cookie(hintCookie, JSON.stringify(hint), shared)
+}
+
+function hidden(response: Response): CookieOptions {
+  return { ...attributes(response.locals.host.secure), httpOnly: true }
 }
 
 function cookieNamed(request: Request, name: string): string | null {
@@ -71,14 +99,8 @@ function readToken(request: Request): string | null {
   return cookieNamed(request, endedCookie) === markOf(value) ? null : value
 }
 
-/** Which token was refused a moment ago, stored as nothing that reveals it. */
-function markOf(token: string): string {
-  return createHash('sha256').update(token).digest('base64url').slice(0, 16)
-}
-
-function readHint(request: Request): ViewerHint | null {
-  const value = cookieNamed(request, hintCookie)
-  if (value === null) return null
+function readHint(value: unknown): ViewerHint | null {
+  if (typeof value !== 'string' || value.length > longest) return null
   try {
     const { name, role, picture } = z.parse(Hint, JSON.parse(value))
     return hintOf({ name, role }, picture)
@@ -140,10 +162,14 @@ export function changeSession(response: Response, change: SessionChange): void {
   const shared = attributes(response.locals.host.secure)
   if (change === 'end') {
     response.clearCookie(tokenCookie, shared).clearCookie(hintCookie, shared)
-    const { token } = response.locals.session
+    const { token, aside } = response.locals.session
     if (token) response.cookie(endedCookie, markOf(token), { ...shared, httpOnly: true, maxAge: endedAge })
+    if (aside) goOn(response, aside)
     return
   }
+  const { token: before, hint: own } = response.locals.session
+  if (change.looks && before)
+    response.cookie(asideCookie, asideText({ token: before, hint: own }, change.token), hidden(response))
   const { name, avatar_url } = change.user
   const hint = hintOf({ name, role: change.role }, avatar_url)
   response.cookie(tokenCookie, change.token, shared).cookie(hintCookie, JSON.stringify(hint), shared)

@@ -1,5 +1,6 @@
 import type { PriceKind } from '#contract/estate/words.ts'
 import type { Device, ViewerHint } from '#web/platform/site.ts'
+import type { Aside } from './aside.ts'
 
 /** What the middleware learns about a request, each under its own name. */
 declare global {
@@ -28,6 +29,8 @@ export interface HostFacts {
 export interface SessionFacts {
   readonly token: string | null
   readonly hint: ViewerHint | null
+  /** The session of staff who look, while the one above is somebody else’s. */
+  readonly aside: Aside | null
   readonly timeZone: string
   readonly price: PriceKind
   /** What was typed on some page before signing in. */

@@ -31,6 +31,7 @@ export function visitOf(
     deviceKey,
     token: session.token,
     viewer: session.hint,
+    looks: session.aside !== null,
     carried: session.carried,
     tooMany: response.locals.tooManyForms === true,
     site: {

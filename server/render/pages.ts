@@ -3,6 +3,7 @@ import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'exp
 import { LRUCache } from 'lru-cache'
 import type { Config } from '../config.ts'
 import type { ShortWay } from '../front.ts'
+import { asideCookie } from '../middleware/aside.ts'
 import { fixedHeaders, setHeaders } from '../middleware/securityHeaders.ts'
 import { priceCookie, tokenCookie, zoneCookie } from '../middleware/session.ts'
 import { isCall, sendPlainPage } from '../sendPlainPage.ts'
@@ -113,7 +114,8 @@ const longestChoice = 100
 
 /** Whatever its value, a cookie of that name is for the slow path to judge. */
 function mentionsToken({ headers }: IncomingMessage): boolean {
-  return headers.cookie?.includes(tokenCookie) === true
+  const cookies = headers.cookie ?? ''
+  return cookies.includes(tokenCookie) || cookies.includes(`${asideCookie}=`)
 }
 
 /** The status for a body that is too large or malformed; null if the fault is ours. */

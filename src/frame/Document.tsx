@@ -47,6 +47,8 @@ export function Document({ children = <Outlet /> }: { readonly children?: ReactN
         <link rel='stylesheet' media='print' href={assets.printSheet} />
       </head>
       <body>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own markup, with the one name in it escaped. */}
+        {assets.bar && <div className='contents' dangerouslySetInnerHTML={{ __html: assets.bar }} />}
         {record?.bare ? children : <Frame mood={mood}>{children}</Frame>}
         <ScrollRestoration />
         {/* Before the client's module, which reads it. */}

@@ -6,9 +6,11 @@ import type { SessionChange } from '../rendering.ts'
 export function begun({
   token,
   user,
+  looks = false,
 }: {
   readonly token: string
   readonly user: SignedIn['user']
+  readonly looks?: boolean
 }): SessionChange {
-  return { token, user, role: roleInUse(user.roles, undefined) }
+  return { token, user, role: roleInUse(user.roles, undefined), looks }
 }

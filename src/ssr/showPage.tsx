@@ -25,6 +25,7 @@ import type { PageOutcome, PageRequest, RenderOptions, SessionChange, Timing } f
 import { createRoutes } from '../routes.tsx'
 import { piecesHere } from '../ui/timing/onDemand.tsx'
 import { begun } from './begun.ts'
+import { lookBar } from './lookBar.ts'
 import { startScript } from './startScript.ts'
 import { rulesFor } from './zoneRules.ts'
 
@@ -88,7 +89,10 @@ export async function showPage(showing: Showing): Promise<PageOutcome> {
     ...(request.carried && request.method === 'GET' && result && { arrived: true }),
     ...(result?.ok && result.away && { away: awayAddress(result.away) }),
     render: (options) =>
-      renderDocument({ routes, context, store, zones: view?.work.zones, failure, result, late }, options),
+      renderDocument(
+        { request, routes, context, store, zones: view?.work.zones, failure, result, late },
+        options,
+      ),
   }
 }
 
@@ -131,6 +135,7 @@ function contextFor(
 }
 
 interface Ready {
+  readonly request: PageRequest
   readonly routes: RouteObject[]
   readonly context: StaticHandlerContext
   readonly store: Store
@@ -148,11 +153,12 @@ function payloadText(payload: Payload, zones?: readonly string[]): string {
 }
 
 function renderDocument(
-  { routes, context, store, zones, failure, result, late }: Ready,
+  { request, routes, context, store, zones, failure, result, late }: Ready,
   options: RenderOptions,
 ) {
   const { nonce, assets, onShellReady, onAllReady, onShellError, onError } = options
-  const { preloads, entry, ...shown } = assets
+  const { preloads, entry, ...given } = assets
+  const shown = { ...given, bar: lookBar(request) }
   const payload = payloadText(
     { state: store.getState(), assets: shown, late: late.needs, failure, result },
     zones,

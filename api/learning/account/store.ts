@@ -33,7 +33,7 @@ interface SessionPage extends Change {
 }
 
 export async function listSessions(db: Db, { userId, now, items, page }: SessionPage) {
-  const where = and(eq(sessions.user_id, userId), isLive(now))
+  const where = and(eq(sessions.user_id, userId), isNull(sessions.looker_session), isLive(now))
   const { id, user_agent, created_at, last_used_at } = sessions
   const found = await db
     .select({ id, user_agent, created_at, last_used_at })

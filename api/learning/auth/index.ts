@@ -25,7 +25,7 @@ export { signedIn } from './logIn.ts'
 export { hashPassword, isPassword } from './passwords.ts'
 export { device, passkeyPolicy, passkeysPerNetwork, secondWayPolicy, undoFor } from './policy.ts'
 export { hasAuthenticator, hasPasskey, waitingOf } from './secondWays.ts'
-export { authenticator, confirmSession, isLive, revokeOthers } from './sessions.ts'
+export { authenticator, confirmSession, isLive, openSession, revokeOthers } from './sessions.ts'
 export { beginSession } from './signIn.ts'
 export {
   beginProfile,

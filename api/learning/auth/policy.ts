@@ -28,6 +28,8 @@ export const session = {
   absolute: 90 * day,
   touchEvery: 10 * minute,
   staff: 12 * hour,
+  /** Of staff who see the site as somebody else does. */
+  look: 30 * minute,
 } as const
 /** How long after a password or a code a session may change how the account signs in. */
 export const freshFor = 10 * minute

@@ -1,4 +1,5 @@
 import { and, eq, gt, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
+import { mayDo } from '#contract/staff.ts'
 import { type Clock, later } from '../../clock.ts'
 import type { Db } from '../../db/Db.ts'
 import { newId } from '../../db/ids.ts'
@@ -23,6 +24,7 @@ export function authenticator(db: Db, clock: Clock): Authenticate {
         openedAt: sessions.created_at,
         confirmedAt: sessions.confirmed_at,
         secondAt: sessions.second_at,
+        looker: sessions.looker_session,
         // Of a session that lacks nothing, nobody needs to know.
         authenticator: sql<boolean>`${sessions.second_at} IS NULL AND ${hasAuthenticator}`,
         passkey: sql<boolean>`${sessions.second_at} IS NULL AND ${hasPasskey}`,
@@ -33,7 +35,8 @@ export function authenticator(db: Db, clock: Clock): Authenticate {
     if (!found) return null
     const isStaff = found.roles.includes('staff')
     if (isStaff && found.openedAt < later(now, -policy.staff)) return null
-    const { usedAt, openedAt, confirmedAt, secondAt, authenticator, passkey, ...viewer } = found
+    const { usedAt, openedAt, confirmedAt, secondAt, looker, authenticator, passkey, ...viewer } = found
+    if (looker !== null && !(await mayStillLook(db, looker, now))) return null
     if (usedAt < later(now, -policy.touchEvery)) await touch(db, viewer.sessionId, now)
     const freshUntil = later(confirmedAt ?? openedAt, freshFor)
     return {
@@ -41,8 +44,21 @@ export function authenticator(db: Db, clock: Clock): Authenticate {
       key: null,
       waitsFor: secondAt ? null : waitsFor({ authenticator, passkey }, isStaff),
       freshUntil: freshUntil > now ? freshUntil : null,
+      onlyLooks: looker !== null,
     }
   }
+}
+
+/** A look ends with the session that it was begun in, and with the right to look. */
+async function mayStillLook(db: Db, id: string, now: Date): Promise<boolean> {
+  const [found] = await db
+    .select({ staffRoles: users.staff_roles })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.user_id))
+    .where(
+      and(eq(sessions.id, id), gt(sessions.created_at, later(now, -policy.staff)), isLive(now), isOpen(now)),
+    )
+  return found !== undefined && mayDo(found.staffRoles, 'people.look')
 }
 
 interface Confirmation {
@@ -87,12 +103,15 @@ export interface NewSession {
   readonly deviceId?: string | null
   /** True if a passkey opens it, which is two ways at once. */
   readonly byTwo?: boolean
+  /** The session of the staff who see the site as this person does. */
+  readonly looker?: string
   readonly now: Date
 }
 
-export async function openSession(db: Db, { userId, userAgent, deviceId = null, byTwo, now }: NewSession) {
+export async function openSession(db: Db, { userId, userAgent, now, ...by }: NewSession) {
+  const { deviceId = null, byTwo = false, looker = null } = by
   const token = newToken()
-  const expires_at = later(now, policy.absolute)
+  const expires_at = later(now, looker ? policy.look : policy.absolute)
   await db.insert(sessions).values({
     id: newId(now),
     user_id: userId,
@@ -100,7 +119,8 @@ export async function openSession(db: Db, { userId, userAgent, deviceId = null, 
     user_agent: userAgent,
     device_id: deviceId,
     created_at: now,
-    second_at: byTwo ? now : null,
+    second_at: byTwo || looker ? now : null,
+    looker_session: looker,
     last_used_at: now,
     expires_at,
   })

@@ -4,6 +4,7 @@ import type { Context } from '../../http/context.ts'
 import type { Handlers, Viewer } from '../../http/handler.ts'
 import { nothingElse } from '../../nothingElse.ts'
 import { blockPerson, endSessions, unblockPerson } from './records/changePerson.ts'
+import { lookAs } from './records/look.ts'
 import { readOrder } from './records/order.ts'
 import { readPerson } from './records/person.ts'
 import { refundOrder } from './records/refund.ts'
@@ -22,6 +23,11 @@ export function deskRecordHandlers(context: Context): Handlers<typeof deskRecord
       nothingElse(rest)
       await endSessions(context, { id: user_id, reason, ...actor })
       return person(user_id, actor.viewer)
+    },
+
+    async lookAsPerson({ params: { user_id }, body: { reason, ...rest }, ...actor }) {
+      nothingElse(rest)
+      return lookAs(context, { id: user_id, reason, ...actor })
     },
 
     async blockPerson({ params: { user_id }, body: { reason, days, ...rest }, ...actor }) {

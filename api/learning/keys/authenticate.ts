@@ -60,5 +60,6 @@ async function findKey({ db, clock }: Parts, token: string): Promise<Viewer | nu
     key: key.capabilities,
     waitsFor: null,
     freshUntil: null,
+    onlyLooks: false,
   }
 }

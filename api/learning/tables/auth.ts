@@ -106,6 +106,10 @@ export const sessions = pgTable(
     confirmed_at: instant('confirmed_at'),
     /** When a passkey, an authenticator or a recovery code proved it; null if a password or a code is all there was. */
     second_at: instant('second_at'),
+    /** Where staff see the site as its owner does: their own session, without which it ends too. */
+    looker_session: text('looker_session').references((): AnyPgColumn => sessions.id, {
+      onDelete: 'cascade',
+    }),
     last_used_at: instant('last_used_at').notNull(),
     /** The end however busy the session is; inactivity may end it earlier. */
     expires_at: instant('expires_at').notNull(),

@@ -153,7 +153,7 @@ export interface ActionDone {
   readonly ok: true
   /** A path on this site. Without it the page shows itself again with `done`. */
   readonly to?: string
-  readonly session?: { readonly token: string; readonly user: User } | 'end'
+  readonly session?: { readonly token: string; readonly user: User; readonly looks?: boolean } | 'end'
   readonly done?: string
   /** What a visitor typed on the way to signing in: the page shows it again afterwards. */
   readonly carry?: Readonly<Record<string, string>>

@@ -233,6 +233,7 @@ export const accessTable: Readonly<Record<keyof typeof learning, string>> = {
   getDeskPerson: '401 403 403 403 403 yes',
   // Whoever is signed out or blocked by staff has no session any more.
   endPersonSessions: '401 401 403 403 403 yes',
+  lookAsPerson: '401 403 403 403 403 yes',
   blockPerson: '401 401 403 403 403 yes',
   unblockPerson: '401 403 403 403 403 yes',
   getDeskOrder: '401 403 403 403 403 yes',

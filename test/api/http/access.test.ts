@@ -60,6 +60,7 @@ function bodyOf(name: CallName, { ids }: World): object {
     changeRoles: { roles: ['support'], was: [], reason: 'They joined us.' },
     resetSecondWay: { reason: 'The phone was lost.' },
     endPersonSessions: { reason: 'The phone was stolen.' },
+    lookAsPerson: { reason: 'They asked what their page shows.' },
     blockPerson: { reason: 'Paid with a stolen card.', days: 7 },
     unblockPerson: { reason: 'It was a mistake.' },
     refundOrder: { line_id: 'nobody', classes: 1, left: 100, reason: 'The tutor was ill.' },

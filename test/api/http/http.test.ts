@@ -636,6 +636,7 @@ function small<T extends Parameters<typeof mount>[0]>(table: T, handlers: Handle
     sessionId: '',
     freshUntil: null,
     key: null,
+    onlyLooks: false,
   })
   app.use(
     requestId,

@@ -210,3 +210,73 @@ describe('where a page leads', () => {
     expect(answer.status).toBe(303)
   })
 })
+
+describe('staff who see the site as somebody else does', () => {
+  const own = 'o'.repeat(43)
+  const look = 'l'.repeat(43)
+  const started = {
+    kind: 'redirect',
+    status: 307,
+    to: '/',
+    session: { token: look, user: userNamed('Meera'), role: 'student', looks: true },
+  } as const
+  const cookieValue = (answer: request.Response, name: string) =>
+    cookiesOf(answer)
+      .find((cookie) => cookie.startsWith(`${name}=`))
+      ?.split(';', 1)[0]
+      ?.slice(name.length + 1)
+  const mine = `loggedInUser=${hint}`
+
+  /** The cookies of a browser in which the look has begun. */
+  async function begun() {
+    const answer = await request(site(started).app)
+      .get('/')
+      .set({ Host: 'localhost', Cookie: `x-access-token=${own}; ${mine}` })
+    expect(cookieValue(answer, 'x-access-token')).toBe(look)
+    const aside = cookiesOf(answer).find((cookie) => cookie.startsWith('aside='))
+    expect(aside).toContain('HttpOnly')
+    return `aside=${cookieValue(answer, 'aside')}`
+  }
+
+  async function askedWith(cookie: string) {
+    const { app, asked } = site(pageOf('Hello'))
+    const answer = await request(app).get('/').set({ Host: 'localhost', Cookie: cookie })
+    return { answer, asked: asked[0] }
+  }
+
+  test('are told so on every page, with their own session put aside', async () => {
+    const aside = await begun()
+    const { asked } = await askedWith(`x-access-token=${look}; loggedInUser=${hint}; ${aside}`)
+    expect(asked).toMatchObject({ token: look, looks: true })
+  })
+
+  test('go on with their own once the other is gone', async () => {
+    const aside = await begun()
+    const { answer, asked } = await askedWith(aside)
+    expect(asked).toMatchObject({ token: own, looks: false, viewer: { name: 'Asha Rao' } })
+    expect(cookieValue(answer, 'x-access-token')).toBe(own)
+    expect(cookieValue(answer, 'aside')).toBe('')
+  })
+
+  test('get their own back with the answer that ends the look', async () => {
+    const aside = await begun()
+    const { app } = site({ kind: 'redirect', status: 307, to: '/', session: 'end' })
+    const answer = await request(app)
+      .get('/')
+      .set({ Host: 'localhost', Cookie: `x-access-token=${look}; ${mine}; ${aside}` })
+    const tokens = cookiesOf(answer).filter((cookie) => cookie.startsWith('x-access-token='))
+    expect(tokens.at(-1)).toContain(own)
+    expect(cookieValue(answer, 'aside')).toBe('')
+  })
+
+  test('lose it to whoever signs in meanwhile, and a made-up one is nothing', async () => {
+    const aside = await begun()
+    const other = await askedWith(`x-access-token=${'s'.repeat(43)}; ${aside}`)
+    expect(other.asked).toMatchObject({ token: 's'.repeat(43), looks: false })
+    expect(cookieValue(other.answer, 'aside')).toBe('')
+    for (const value of ['nonsense', '{}', '{"during":1,"token":"x","hint":""}']) {
+      const { asked } = await askedWith(`aside=${encodeURIComponent(value)}`)
+      expect(asked).toMatchObject({ token: null, looks: false })
+    }
+  })
+})

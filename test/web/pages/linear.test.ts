@@ -85,6 +85,7 @@ function requestFor(path: string, form: FormData): PageRequest {
     form,
     token: 't0ken',
     viewer: null,
+    looks: false,
     carried: null,
     signal: new AbortController().signal,
     development: false,

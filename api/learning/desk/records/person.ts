@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod/mini'
 import type { DeskPerson } from '#contract/learning/deskRecords.ts'
 import { enrolmentStatuses, orderStatuses } from '#contract/learning/words.ts'
@@ -54,6 +54,7 @@ export async function readPerson(db: Db, id: string, reading: Reading): Promise<
     messages,
     story,
     change: mayChange(user, reading.viewer),
+    may_look: mayLook(user, reading),
   }
 }
 
@@ -63,6 +64,12 @@ export function mayChange(user: User, { id, staffRoles }: Viewer): DeskPerson['c
   if (user.closed_at) return 'closed'
   if (user.id === id) return 'own_account'
   return user.staff_roles.length > 0 && !staffRoles.includes('owner') ? 'owners_only' : 'yes'
+}
+
+/** Whoever works here has rights that nobody else may borrow. */
+export function mayLook(user: User, { viewer, now }: Reading): boolean {
+  const isOpen = !user.closed_at && blockOf(user, now) === null
+  return isOpen && !user.roles.includes('staff') && mayDo(viewer.staffRoles, 'people.look')
 }
 
 function blockOf({ blocked_until, blocked_because }: User, now: Date): DeskPerson['blocked'] {
@@ -80,7 +87,7 @@ function sessionsOf(db: Db, id: string, now: Date) {
   return db
     .select({ user_agent, created_at, last_used_at })
     .from(signIns)
-    .where(and(eq(signIns.user_id, id), isLive(now)))
+    .where(and(eq(signIns.user_id, id), isNull(signIns.looker_session), isLive(now)))
     .orderBy(desc(last_used_at))
     .limit(20)
 }

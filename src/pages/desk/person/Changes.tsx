@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from 'react'
 import { Form } from 'react-router-dom'
 import type { DeskPerson } from '#contract/learning/deskRecords.ts'
+import { ConfirmInPlace } from '../../../features/secondWay/ConfirmInPlace.tsx'
 import { useFormState } from '../../../platform/form/useFormState.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Disclosure } from '../../../ui/Disclosure.tsx'
@@ -22,6 +23,14 @@ export function Changes({ person }: { readonly person: DeskPerson }): ReactEleme
     <>
       {form.done && <Notice tone='good' live title={form.done} />}
       {form.problem && <Notice tone='bad' live title={form.problem} />}
+      {person.may_look && (
+        <Change intent='look' title='See the site as they do' hint='The person reads this in their account.'>
+          <p className='text-ink-soft'>
+            For half an hour you see what they see, and can change nothing. A bar at the top leads you back.
+          </p>
+          <ConfirmInPlace />
+        </Change>
+      )}
       {person.change === 'yes' ? (
         <>
           {person.sessions.length > 0 && (
@@ -70,9 +79,11 @@ interface ChangeProps {
 function Change({ intent, title, hint, children }: ChangeProps): ReactElement {
   const form = useFormState()
   const mine = form.valueOf('intent') === intent && form.problem !== null
+  const looks = intent === 'look'
   return (
     <Disclosure title={title} open={mine}>
-      <Form method='post' preventScrollReset noValidate className='grid gap-3 pb-4'>
+      {/* Looking changes who is signed in, so the page begins anew. */}
+      <Form method='post' preventScrollReset noValidate reloadDocument={looks} className='grid gap-3 pb-4'>
         <input type='hidden' name='intent' value={intent} />
         {children}
         <TextArea
@@ -85,7 +96,13 @@ function Change({ intent, title, hint, children }: ChangeProps): ReactElement {
           defaultValue={mine ? form.valueOf('reason') : undefined}
           error={mine ? form.errorOf('reason') : undefined}
         />
-        <Button type='submit' size='small' kind='danger' className='justify-self-start' busy={form.busy}>
+        <Button
+          type='submit'
+          size='small'
+          kind={looks ? 'secondary' : 'danger'}
+          className='justify-self-start'
+          busy={form.busy}
+        >
           {title}
         </Button>
       </Form>

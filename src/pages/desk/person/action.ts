@@ -1,8 +1,9 @@
+import { confirming } from '../../../features/secondWay/confirming.ts'
 import { refused } from '../../../platform/form/refused.ts'
 import type { Action } from '../../../platform/page/page.ts'
 
-/** Signs somebody out, blocks or unblocks their account. */
-const action: Action = async ({ form, params, call, send }) => {
+/** Signs somebody out, blocks or unblocks their account, or begins to see the site as they do. */
+const action: Action = confirming(async ({ form, params, call, send }) => {
   const at = { user_id: params.person ?? '' }
   const reason = String(form.get('reason') ?? '')
   switch (form.get('intent')) {
@@ -15,10 +16,16 @@ const action: Action = async ({ form, params, call, send }) => {
       const answer = await send(call.unblockPerson({ params: at, body: { reason } }))
       return answer.ok ? { ok: true, done: 'Unblocked' } : refused(form, answer.error)
     }
+    case 'look': {
+      const answer = await send(call.lookAsPerson({ params: at, body: { reason } }))
+      if (!answer.ok) return refused(form, answer.error)
+      const { access_token: token, user } = answer.data
+      return { ok: true, to: '/', session: { token, user, looks: true } }
+    }
     default: {
       const answer = await send(call.endPersonSessions({ params: at, body: { reason } }))
       return answer.ok ? { ok: true, done: 'Signed out everywhere' } : refused(form, answer.error)
     }
   }
-}
+})
 export default action

@@ -122,6 +122,11 @@ const cookieRows: readonly Cookie[] = [
     holds: 'What you had typed into a form that needs an account, so it’s there once you’ve signed in.',
     lasts: 'An hour, or until you’re back on that page',
   },
+  {
+    name: 'aside',
+    holds: 'Only for our staff: their own session, while they see the site as somebody else does.',
+    lasts: 'until they go back, half an hour at most',
+  },
   { name: 'ended', holds: 'That your session has just ended. Nothing about you.', lasts: 'a minute' },
 ]
 const cookies: Part = {

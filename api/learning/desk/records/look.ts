@@ -1,0 +1,23 @@
+import type { SignedIn } from '#contract/learning/auth.ts'
+import { ApiError } from '../../../ApiError.ts'
+import { record } from '../../../audit/record.ts'
+import type { Context } from '../../../http/context.ts'
+import { lockUser, openSession, toUser } from '../../auth/index.ts'
+import type { PersonChange } from './changePerson.ts'
+import { mayLook } from './person.ts'
+
+/** A session that sees what somebody sees, and may change nothing. */
+export function lookAs(context: Context, { id, reason, ...actor }: PersonChange): Promise<SignedIn> {
+  const now = context.clock()
+  const { viewer, caller } = actor
+  return context.db.transaction(async (tx) => {
+    const user = await lockUser(tx, id)
+    if (!user) throw new ApiError('not_found')
+    if (!mayLook(user, { viewer, now }))
+      throw new ApiError('forbidden', { message: 'Nobody can see the site as this account does.' })
+    const looker = viewer.sessionId
+    const opened = await openSession(tx, { userId: id, userAgent: caller.userAgent, looker, now })
+    await record(tx, { actor, action: 'look_as_person', now, person: id, reason })
+    return { ...opened, user: toUser(user) }
+  })
+}

@@ -1,0 +1,14 @@
+import type { PageRequest } from '../rendering.ts'
+
+/** Plain HTML that no script touches, so that visitors load nothing for it; empty but for staff who look. */
+export function lookBar({ looks, viewer }: Pick<PageRequest, 'looks' | 'viewer'>): string {
+  if (!looks || !viewer) return ''
+  return `<form method="post" action="/logout" class="sticky top-0 z-50 flex flex-wrap items-center justify-center gap-3 bg-ink px-4 py-2 text-paper text-sm">
+<p>You see Verandah as <b>${escaped(viewer.name)}</b> does, for half an hour at most. Nothing that you press is carried out.</p>
+<button type="submit" class="cursor-pointer font-semibold underline">Back to the desk</button>
+</form>`
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (each) => `&#${each.codePointAt(0)};`)
+}
