@@ -3,8 +3,8 @@ import type { PageRequest } from '../rendering.ts'
 /** Plain HTML that no script touches, so that visitors load nothing for it; empty but for staff who look. */
 export function lookBar({ looks, viewer }: Pick<PageRequest, 'looks' | 'viewer'>): string {
   if (!looks || !viewer) return ''
-  return `<form method="post" action="/logout" class="sticky top-0 z-50 flex flex-wrap items-center justify-center gap-3 bg-ink px-4 py-2 text-paper text-sm">
-<p>You see Verandah as <b>${escaped(viewer.name)}</b> does, for half an hour at most. Nothing that you press is carried out.</p>
+  return `<form method="post" action="/logout" aria-label="Seeing as somebody else" class="sticky top-0 z-50 flex flex-wrap items-center justify-center gap-x-4 gap-y-1 bg-ink px-4 py-2 text-ground text-sm">
+<p>You see Verandah as <b>${escaped(viewer.name)}</b> does, and can change nothing.</p>
 <button type="submit" class="cursor-pointer font-semibold underline">Back to the desk</button>
 </form>`
 }
