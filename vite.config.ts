@@ -35,9 +35,9 @@ function thinContracts(): Plugin {
   }
 }
 
-/** The site map as browsers need it: plain data, without what only search engines are told. */
+/** The site map as browsers need it: plain data, without what only search engines and the server's cache are told. */
 function thinPages(): Plugin {
-  const records = Object.entries(pages).map(([name, { sitemap: _, ...record }]) => [name, record])
+  const records = Object.entries(pages).map(([name, { sitemap: _, query: __, ...record }]) => [name, record])
   return {
     name: 'thin-pages',
     enforce: 'pre',
