@@ -64,7 +64,7 @@ async function inNode() {
     leaveOut('the site behind HAProxy', 'it is not installed')
   const again = ({ database }) => database === 'embedded' || (everything && database === 'each')
   const first = here.filter(({ database }) => database !== (server ? 'embedded' : 'server'))
-  await runAll('Tests', first, { TEST_DATABASE_URL: server?.url ?? '' })
+  await runAll('Tests', first, { TEST_DATABASE_URL: server?.url ?? '', FUZZ_RUNS: everything ? '40' : '' })
   // The bulk requests run once, on the server.
   if (server)
     await runAll('Tests on the embedded database', here.filter(again), {
