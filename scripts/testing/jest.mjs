@@ -12,6 +12,8 @@ export async function runJest(tests, { args = [], env = {} } = {}) {
     [
       '--experimental-vm-modules',
       '--disable-warning=ExperimentalWarning',
+      // A library that warns of its next version would fail there.
+      '--throw-deprecation',
       inRoot('node_modules/jest/bin/jest.js'),
       `--reporters=${inRoot('scripts/testing/testReporter.mjs')}`,
       '--testLocationInResults',

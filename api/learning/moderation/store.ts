@@ -67,13 +67,11 @@ function goneSubject({ id, author_id, excerpt }: Case): Subject {
 
 export async function readReport(db: Db, id: string, viewer: Viewer): Promise<DeskReport> {
   const item = await findCase(db, id)
-  const [subject, reports, decided_by, author, story] = await Promise.all([
-    findSubject(db, item.kind, item.subject_id),
-    reportsOf(db, id),
-    nameOf(db, item.decided_by),
-    nameOf(db, item.author_id),
-    readStory(db, [doneByStaff(sql`subject_id = ${id}`)]),
-  ])
+  const subject = await findSubject(db, item.kind, item.subject_id)
+  const reports = await reportsOf(db, id)
+  const decided_by = await nameOf(db, item.decided_by)
+  const author = await nameOf(db, item.author_id)
+  const story = await readStory(db, [doneByStaff(sql`subject_id = ${id}`)])
   const { title, text, path } = subject ?? goneSubject(item)
   return {
     id,

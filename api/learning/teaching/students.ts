@@ -39,12 +39,10 @@ export async function tellOfNewTimes(
   tx: Db,
   { course, plan, weekly, reason, now, sendAt }: NewTimes,
 ): Promise<number> {
-  const [students, next, tutor, events] = await Promise.all([
-    studentsOf(tx, plan.id),
-    nextLesson(tx, plan.id, now),
-    tutorName(tx, plan.id),
-    eventsOf(tx, { scheduleIds: [plan.id], now }),
-  ])
+  const students = await studentsOf(tx, plan.id)
+  const next = await nextLesson(tx, plan.id, now)
+  const tutor = await tutorName(tx, plan.id)
+  const events = await eventsOf(tx, { scheduleIds: [plan.id], now })
   const week = { course, scheduleId: plan.id, time_zone: plan.time_zone, weekly, next, tutor, reason }
   for (const user of students) {
     await tell(context, tx, {

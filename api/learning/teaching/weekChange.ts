@@ -35,11 +35,9 @@ export function previewWeekChange(db: Db, { weekly, now, ...own }: Asked): Promi
       const was = former.get(id)
       return was ? [{ number, was: was.toISOString(), starts_at: starts_at.toISOString() }] : []
     })
-    const [people, busy, tutor] = await Promise.all([
-      studentsOf(tx, plan.id),
-      elsewhere(tx, plan.id, now),
-      tutorName(tx, plan.id),
-    ])
+    const people = await studentsOf(tx, plan.id)
+    const busy = await elsewhere(tx, plan.id, now)
+    const tutor = await tutorName(tx, plan.id)
     const students = people.map(({ id, name }) => {
       const clash = busy.find((other) => other.user_id === id && moves.some((move) => overlap(move, other)))
       return {

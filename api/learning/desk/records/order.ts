@@ -83,27 +83,25 @@ export async function readOrder(
   )
   if (!head) throw new ApiError('not_found')
   const ofOrder = sql`order_id = ${head.id}`
-  const [lines, payments, refunds, story] = await Promise.all([
-    rows(
-      db,
-      sql`SELECT line.id, line.kind, line.title, json_build_object('id', line.tutor_id, 'name', line.tutor_name) AS tutor,
-          line.classes, seat.classes_used, line.price, line.refunded, seat.status AS seat
-        FROM order_lines AS line LEFT JOIN user_schedules AS seat ON seat.line_id = line.id
-        WHERE ${ofOrder} ORDER BY line.id`,
-      Line,
-    ),
-    rows(
-      db,
-      sql`SELECT id, provider, reference, amount, status, created_at FROM payments WHERE ${ofOrder} ORDER BY created_at`,
-      Payment,
-    ),
-    rows(
-      db,
-      sql`SELECT id, line_id, amount, reason, status, created_at FROM refunds WHERE ${ofOrder} ORDER BY created_at`,
-      Refund,
-    ),
-    storyOf(db, head.id),
-  ])
+  const lines = await rows(
+    db,
+    sql`SELECT line.id, line.kind, line.title, json_build_object('id', line.tutor_id, 'name', line.tutor_name) AS tutor,
+        line.classes, seat.classes_used, line.price, line.refunded, seat.status AS seat
+      FROM order_lines AS line LEFT JOIN user_schedules AS seat ON seat.line_id = line.id
+      WHERE ${ofOrder} ORDER BY line.id`,
+    Line,
+  )
+  const payments = await rows(
+    db,
+    sql`SELECT id, provider, reference, amount, status, created_at FROM payments WHERE ${ofOrder} ORDER BY created_at`,
+    Payment,
+  )
+  const refunds = await rows(
+    db,
+    sql`SELECT id, line_id, amount, reason, status, created_at FROM refunds WHERE ${ofOrder} ORDER BY created_at`,
+    Refund,
+  )
+  const story = await storyOf(db, head.id)
   const order = { ...head, lines, payments, refunds, story }
   return {
     ...order,
