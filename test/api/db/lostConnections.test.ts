@@ -33,7 +33,7 @@ onServer('connections that are lost in the middle of transactions leave the pool
         () => (counts.lost += 1),
       )
   })
-  for (let round = 0; round < 40; round += 1) {
+  while (counts.lost <= 20 || counts.done <= 100) {
     await pause(50)
     await killer.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = $1', [
       name,
@@ -41,8 +41,6 @@ onServer('connections that are lost in the middle of transactions leave the pool
   }
   over = true
   await Promise.all(workers)
-  expect(counts.lost).toBeGreaterThan(20)
-  expect(counts.done).toBeGreaterThan(100)
   await Promise.all([one(), one(), one(), one()])
   const use = connection.pool()
   expect(use).toMatchObject({ waiting: 0, idle: use?.open })

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from '@jest/globals'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { modelOf } from '#api/content/building/index.ts'
 import { shippedContent } from '#api/content/shipped.ts'
 import { buildingModels } from '#api/tables.ts'
@@ -10,6 +10,7 @@ let api: TestApi
 beforeAll(async () => {
   api = await startApi()
 })
+afterAll(() => api.close())
 
 function lakeside() {
   const folder = shippedContent().projects.find(({ slug }) => slug === 'lakeside-varthur')
