@@ -89,7 +89,7 @@ export const staffLeads = defineEndpoints({
     }),
   },
   getLeads: listCall(estateLists.leads, '/staff/leads', 'Lead'),
-  getLeadsFile: fileCall(estateLists.leads, '/staff/leads.csv', 'Lead'),
+  getLeadsFile: fileCall(estateLists.leads, '/desk/enquiries.csv', 'Lead'),
   getLead: {
     method: 'GET',
     path: '/staff/leads/:id',

@@ -63,6 +63,17 @@ describe.each(staffRoles)('%s', (role) => {
   })
 })
 
+test('each list offers a file, and there is one', async () => {
+  user = staff('owner')
+  const offered = new Set<string>()
+  for (const { path } of deskPages) {
+    const { text } = await open(path)
+    for (const [, address = ''] of text.matchAll(/href="(\/download\/[^"?]+)/g)) offered.add(address)
+  }
+  expect(offered.size).toBeGreaterThan(6)
+  for (const address of offered) expect([address, (await open(address)).status]).not.toEqual([address, 404])
+})
+
 describe('nobody else', () => {
   test.each(deskPages)('$path', async ({ path }) => {
     user = aUserRecord({ roles: ['student', 'tutor'] })
