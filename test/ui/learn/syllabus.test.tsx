@@ -17,16 +17,27 @@ test('each class of the syllabus has its date in the chosen group, and a reader 
     syllabus: ['The board', 'Check and mate', 'Castling'],
     class_dates: { [schedule.id]: dates },
   }
-  render(<Syllabus course={course} schedule={schedule} zone='Asia/Kolkata' now={now} />)
+  const shown = { course, schedule, zone: 'Asia/Kolkata', now }
+  const { rerender } = render(<Syllabus {...shown} seated={false} />)
   const [first, second, third] = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
   expect(first).toMatch(/The board.*Over/)
   expect(second).toMatch(/Check and mate.*Tue 24 Nov, 6.pm/)
   expect(third).toMatch(/Castling$/)
   expect(screen.getByText(/You would join at class 2\./)).toBeTruthy()
+  rerender(<Syllabus {...shown} seated />)
+  expect(screen.queryByText(/You would join/)).toBeNull()
 })
 
 test('a course without a syllabus says so', () => {
-  render(<Syllabus course={aCourse([schedule])} schedule={schedule} zone='Asia/Kolkata' now={now} />)
+  render(
+    <Syllabus
+      course={aCourse([schedule])}
+      schedule={schedule}
+      seated={false}
+      zone='Asia/Kolkata'
+      now={now}
+    />,
+  )
   expect(screen.getByText(/hasn’t written a class-by-class plan/)).toBeTruthy()
 })
 

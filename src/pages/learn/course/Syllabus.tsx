@@ -6,6 +6,8 @@ type SyllabusProps = {
   readonly course: Course
   /** The chosen group, whose dates stand beside its classes. */
   readonly schedule: CourseGroup | undefined
+  /** True if the reader has a seat in it. */
+  readonly seated: boolean
   readonly zone: string
   readonly now: string
 }
@@ -13,11 +15,12 @@ type SyllabusProps = {
 const seenAtOnce = 6
 
 /** What happens in each class, with the dates of the chosen group. */
-export function Syllabus({ course, schedule, zone, now }: SyllabusProps): ReactElement {
+export function Syllabus({ course, schedule, seated, zone, now }: SyllabusProps): ReactElement {
   const { syllabus, tutor } = course
   const dates =
     schedule && Object.hasOwn(course.class_dates, schedule.id) ? (course.class_dates[schedule.id] ?? []) : []
   const begun = dates.filter((date) => date <= now).length
+  const joins = !seated && begun > 0 && begun < syllabus.length
   const lessons = syllabus.map((text, index) => ({ text, number: index + 1, date: dates[index] }))
   const rows = (from: number, to: number) =>
     lessons
@@ -37,7 +40,7 @@ export function Syllabus({ course, schedule, zone, now }: SyllabusProps): ReactE
           {dates.length > 0 && (
             <p className='mt-2 text-14 text-ink-soft'>
               {`Dates of the group you’ve chosen, in ${zoneName(zone)}. `}
-              {begun > 0 && begun < syllabus.length && `You would join at class ${begun + 1}.`}
+              {joins && `You would join at class ${begun + 1}.`}
             </p>
           )}
           <ol className='mt-4'>{rows(0, seenAtOnce)}</ol>

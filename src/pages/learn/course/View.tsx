@@ -5,6 +5,7 @@ import { CourseTitle, NoTimes } from '../../../features/catalogue/CourseTitle.ts
 import { GroupChooser } from '../../../features/catalogue/GroupChooser.tsx'
 import { canJoin, Joining } from '../../../features/catalogue/Joining.tsx'
 import { JoiningBar } from '../../../features/catalogue/JoiningBar.tsx'
+import { useOwnSeat } from '../../../features/catalogue/OwnSeat.tsx'
 import { ReviewsAwaited } from '../../../features/tutors/ReviewsAwaited.tsx'
 import { Late } from '../../../platform/page/Late.tsx'
 import { usePage } from '../../../platform/page/usePage.ts'
@@ -24,6 +25,7 @@ export default function CourseView(): ReactElement {
   const demo = slot && { slot, total: demos?.total ?? 1 }
   const { schedules, chosen, choose } = useChosen(course)
   const waiting = data.waiting?.items.find(({ schedule_id }) => schedule_id === chosen?.id)
+  const seated = useOwnSeat(course.id, chosen?.id) !== undefined
   const back = page.search.has('wait') && data.waiting !== undefined
   return (
     <>
@@ -51,7 +53,7 @@ export default function CourseView(): ReactElement {
         <div className='col-span-full grid min-w-0 content-start gap-12 max-lg:mt-4 lg:col-span-8 lg:gap-16'>
           <Outcomes course={course} />
           <About course={course} />
-          <Syllabus course={course} schedule={chosen} zone={site.timeZone} now={site.now} />
+          <Syllabus course={course} schedule={chosen} seated={seated} zone={site.timeZone} now={site.now} />
           <Tutor course={course} />
           {demos && <Demos course={course} demos={demos} zone={site.timeZone} />}
           <Voices course={course} />
