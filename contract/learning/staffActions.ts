@@ -11,7 +11,7 @@ export const StaffAction = z.object({
   number: Count,
   at: Instant,
   action: z.enum(actions),
-  /** Null if it was a command on the server. */
+  /** Null if it was the server: a command there, or time. */
   actor: z.nullable(z.object({ id: Id, name: Prose })),
   subject_id: z.nullable(Id),
   person: z.nullable(z.object({ id: Id, name: Prose })),
@@ -27,7 +27,7 @@ export type StaffAction = z.output<typeof StaffAction>
 export const OwnStaffAction = z.extend(
   z.pick(StaffAction, { number: true, at: true, action: true, reason: true }),
   {
-    /** The first name and the roles of whoever it was; null for a command on the server. */
+    /** The first name and the roles of whoever it was; null for the server itself. */
     by: z.nullable(z.object({ name: Prose, roles: z.array(z.enum(staffRoles)), program: z.boolean() })),
   },
 )

@@ -54,7 +54,7 @@ export default function LeavingView(): ReactElement {
 }
 
 function whoText(by: OwnStaffAction['by']): string {
-  if (by === null) return 'A command on our server'
+  if (by === null) return 'Our server'
   if (by.program) return by.name
   return by.roles.length > 0 ? `${by.name} (${rolesText(by.roles)})` : `${by.name}, who has left,`
 }

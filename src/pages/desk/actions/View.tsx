@@ -116,7 +116,7 @@ function Entry({ action: { number, at, action, actor, person, ...rest }, zone }:
               {actor.name}
             </Link>
           ) : (
-            <span className='font-semibold'>A command on the server</span>
+            <span className='font-semibold'>The server itself</span>
           )}{' '}
           {staffActionWords[action]}
           {person && (

@@ -84,7 +84,7 @@ function HistoryLine({ change, name, zone, mayUndo }: HistoryProps): ReactElemen
       side={states[state]}
       below={
         <>
-          <p>{`${by ?? 'A command'}, ${dayAndTime(saved_at, zone)}: “${reason}”`}</p>
+          <p>{`${by ?? 'A command on the server'}, ${dayAndTime(saved_at, zone)}: “${reason}”`}</p>
           {undone && (
             <p>{`Taken back by ${undone.by ?? 'a command'}, ${dayAndTime(undone.at, zone)}: “${undone.reason}”`}</p>
           )}
