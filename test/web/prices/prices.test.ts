@@ -1,4 +1,7 @@
-/** @proof prices */
+/**
+ * @proof prices
+ * @long opens every page and paper that names a price, for one home of each project
+ */
 
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
