@@ -19,15 +19,14 @@ let api: TestApi
 let homes: readonly [string, string, string]
 beforeAll(async () => {
   api = await startApi()
+})
+beforeEach(async () => {
+  for (const table of [shortlists, limits, outbox]) await api.db.delete(table)
   const project = await aProject(api, { name: 'Neem Court', priced_on: '2026-11-23' })
   const block = await aBlock(api, project.id)
   const type = await aUnitType(api, project.id)
   const unit = async (floor: number) => (await aUnit(api, { block, type }, { floor, all_in: usual })).id
   homes = [await unit(1), await unit(2), await unit(3)]
-})
-beforeEach(async () => {
-  for (const table of [shortlists, limits, outbox]) await api.db.delete(table)
-  for (const id of homes) await become(id, { status: 'available', all_in: usual })
 })
 afterAll(() => api.close())
 
