@@ -7,14 +7,19 @@ export interface RefundRowProps {
   readonly classes: number
 }
 
+/** Longer rows are drawn in proportion. */
+const drawnAtMost = 100
+
 /** The classes that one pays for, and what leaving would give back a quarter, half and three quarters of the way. */
 export function RefundRow({ price, classes }: RefundRowProps): ReactElement | null {
   if (classes < 4) return null
-  const marks = [1, 2, 3].map((quarter) => Math.round((classes * quarter) / 4))
+  const quartersOf = (count: number) => [1, 2, 3].map((quarter) => Math.round((count * quarter) / 4))
+  const drawn = Math.min(classes, drawnAtMost)
+  const marks = quartersOf(drawn)
   return (
     <div className='grid gap-2 text-14'>
       <ol aria-hidden='true' className='flex gap-0.5'>
-        {Array.from({ length: classes }, (_, index) => index + 1).map((number) => (
+        {Array.from({ length: drawn }, (_, index) => index + 1).map((number) => (
           <li
             key={number}
             className={`h-2 flex-1 rounded-control ${marks.includes(number) ? 'bg-action' : 'bg-action-soft'}`}
@@ -23,7 +28,7 @@ export function RefundRow({ price, classes }: RefundRowProps): ReactElement | nu
       </ol>
       <p>If you leave, we refund the classes still to come:</p>
       <dl className='grid grid-cols-3 gap-x-3'>
-        {marks.map((done) => (
+        {quartersOf(classes).map((done) => (
           <div key={done}>
             <dt className='text-ink-soft'>{`After ${done} ${done === 1 ? 'class' : 'classes'}`}</dt>
             <dd className='font-semibold'>{rupees(refundAfter(done, { price, classes }))}</dd>

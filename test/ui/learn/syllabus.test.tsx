@@ -47,6 +47,11 @@ test('leaving a quarter, half and three quarters of the way gives back the class
   expect(amounts).toEqual(['₹2,700', '₹1,800', '₹900'])
 })
 
+test('more classes than anybody can hold are drawn in proportion', () => {
+  const { container } = render(<RefundRow price={360_000} classes={Number.MAX_SAFE_INTEGER} />)
+  expect(container.querySelectorAll('li')).toHaveLength(100)
+})
+
 test('the editor holds the syllabus as lines, so that moving a line moves a class', () => {
   const typed = 'Castling\n\n  The board  \nCheck and mate'
   expect(changesOf({ syllabus: typed, age_from: '7' }, 'details').syllabus).toEqual([
