@@ -35,7 +35,8 @@ export function routeLoad({ store, session, calls, awaited }: RouteTools) {
     release()
     release = held
     const search = new URL(asked.request.url).searchParams
-    const better = loaded.ok && work.betterAddress?.(loaded.data, { search, params: opening.match.params })
+    const at = { search, params: opening.match.params, signedIn: opening.hasToken }
+    const better = loaded.ok && work.betterAddress?.(loaded.data, at)
     if (better) throw redirect(better)
     return loaded
   }

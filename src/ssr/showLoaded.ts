@@ -47,6 +47,7 @@ export async function showLoaded(page: OpenPage, answer?: FormAnswer): Promise<P
   const better = work.betterAddress?.(loaded.data, {
     search: request.url.searchParams,
     params: match.params,
+    signedIn: opening.hasToken,
   })
   // What a search means may change, and what is somebody's own; where a page lies doesn't.
   if (better) {

@@ -111,7 +111,7 @@ export interface PageWork<P extends `/${string}` = `/${string}`, N extends AnyNe
   /** Another address that says the same better, where the page is shown instead; null if this one does. */
   readonly betterAddress?: (
     data: DataOf<NoInfer<N>>,
-    args: Pick<LoadArgs<ParamsOf<P>>, 'search' | 'params'>,
+    args: Pick<LoadArgs<ParamsOf<P>>, 'search' | 'params' | 'signedIn'>,
   ) => string | null
   /** True where what the page shows is over: it is still shown, as 410, and search engines drop it. */
   readonly gone?: (data: DataOf<NoInfer<N>>) => boolean

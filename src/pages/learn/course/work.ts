@@ -26,7 +26,7 @@ export const work = pageWork(pages.course, {
     ),
   }),
   // Its tutor can open it before it is live.
-  betterAddress: ({ course }) =>
-    course.status === 'waiting' ? href(pages.teachPreview, { course: course.id }) : null,
+  betterAddress: ({ course }, { signedIn }) =>
+    signedIn && course.status === 'waiting' ? href(pages.teachPreview, { course: course.id }) : null,
   meta: (data, args) => courseMeta(data, args),
 })
