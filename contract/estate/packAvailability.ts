@@ -1,6 +1,6 @@
 import type { Availability, Block, BlockUnit } from './inventory.ts'
 import { digits, inDigits, noPrice, priceWidth } from './packedPrice.ts'
-import { type PricedHome, priceOf } from './prices.ts'
+import { listedPrice, type PricedHome } from './prices.ts'
 import { facings, type PriceKind, type UnitStatus, unitStatuses } from './words.ts'
 
 type Plan = Pick<Block, 'id' | 'floors_from' | 'floors_to' | 'skipped_floors' | 'stacks' | 'revision_at'> & {
@@ -38,7 +38,7 @@ export function packAvailability(block: Plan, places: readonly Place[], kind: Pr
     statuses[at] = letters[status]
     types[at] = typeLetters.get(unit_type_id) ?? beyondDigits
     faces[at] = String(facings.indexOf(facing))
-    const said = priceOf(price, kind)
+    const said = listedPrice(price, kind)
     prices[at] = said?.kind === kind ? inDigits(said.paise) : noPrice
   }
   const { numbering } = block

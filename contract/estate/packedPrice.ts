@@ -1,4 +1,5 @@
 import type { Availability } from './inventory.ts'
+import { isForSale } from './words.ts'
 
 export const digits = '0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
 export const priceWidth = 6
@@ -15,8 +16,11 @@ export function inDigits(paise: number): string {
   return text
 }
 
-/** The price at a position, in paise; null where none is announced. */
-export function unpackPrice({ prices }: Pick<Availability, 'prices'>, at: number): number | null {
+type Packed = Pick<Availability, 'prices' | 'statuses' | 'legend'>
+
+/** The price at a position, in paise; null where none is announced, and of what isn't for sale. */
+export function unpackPrice({ prices, statuses, legend }: Packed, at: number): number | null {
+  if (!isForSale(legend[statuses[at] ?? ''] ?? 'not_released')) return null
   let rupees = 0
   for (let place = 0; place < priceWidth; place += 1) {
     const digit = digits.indexOf(prices[at * priceWidth + place] ?? '-')

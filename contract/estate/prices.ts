@@ -1,7 +1,8 @@
 import { rupeesShort } from '../money.ts'
-import type { PriceKind } from './words.ts'
+import { isForSale, type PriceKind, type UnitStatus } from './words.ts'
 
 export interface PricedHome {
+  readonly status: UnitStatus
   /** Before taxes and charges; 0 until it is announced. */
   readonly price_total: number
   /** Absent where the service knows the listed price only. */
@@ -13,8 +14,19 @@ export interface SaidPrice {
   readonly paise: number
 }
 
-/** What a home costs: as asked, or as listed where no more is known; null until its price is announced. */
-export function priceOf({ price_total, all_in, monthly }: PricedHome, kind: PriceKind): SaidPrice | null {
+/**
+ * What a home costs: as asked, or as listed where no more is known. Null until its price is announced, and of a home that
+ * isn't for sale.
+ */
+export function priceOf(home: PricedHome, kind: PriceKind): SaidPrice | null {
+  return isForSale(home.status) ? listedPrice(home, kind) : null
+}
+
+/** The same whatever its state: that may change while it's looked at. */
+export function listedPrice(
+  { price_total, all_in, monthly }: Omit<PricedHome, 'status'>,
+  kind: PriceKind,
+): SaidPrice | null {
   if (price_total <= 0) return null
   if (kind === 'all_in' && all_in) return { kind, paise: all_in }
   if (kind === 'monthly' && monthly) return { kind, paise: monthly }
@@ -30,6 +42,16 @@ export const kindWords: Readonly<Record<PriceKind, string>> = {
 /** "₹2.23 Cr all-in" */
 export function priceWords({ kind, paise }: SaidPrice): string {
   return `${rupeesShort(paise)} ${kindWords[kind]}`
+}
+
+/** What a plot costs beyond its listed price, the only one known of it: there is no GST on land. */
+export const plotExtras = 'plus stamp duty and registration'
+
+export function plotPrice(plot: {
+  readonly status: UnitStatus
+  readonly price: number | null
+}): number | null {
+  return isForSale(plot.status) ? plot.price : null
 }
 
 const lakh = 1_00_000_00

@@ -75,6 +75,10 @@ export type ProjectKind = (typeof projectKinds)[number]
 export type ProjectStatus = (typeof projectStatuses)[number]
 export const unitStatuses = ['available', 'on_hold', 'booked', 'sold', 'not_released'] as const
 export type UnitStatus = (typeof unitStatuses)[number]
+/** Only what can be bought has a price. What is on hold can be again. */
+export function isForSale(status: UnitStatus): boolean {
+  return status === 'available' || status === 'on_hold'
+}
 /** What a home may become next; the database refuses everything else. Whoever sold by mistake goes back step by step. */
 export const unitMoves: Readonly<Record<UnitStatus, readonly UnitStatus[]>> = {
   available: ['on_hold', 'booked', 'sold', 'not_released'],

@@ -6,6 +6,7 @@ import type { BuildingModel } from '#contract/estate/building/shapes.ts'
 import type { CostSheet } from '#contract/estate/costs.ts'
 import type { UnitDrawing } from '#contract/estate/drawings.ts'
 import { type PriceChange, priceSteps } from '#contract/estate/priceSteps.ts'
+import { isForSale, type UnitStatus } from '#contract/estate/words.ts'
 import { rupees } from '#contract/money.ts'
 import { putBlock, putTable, small, smallQuiet } from '../../pdf/layout.ts'
 import { Sheet, styles } from '../../pdf/Sheet.ts'
@@ -146,8 +147,7 @@ function putMoney(sheet: Sheet, dossier: Dossier): void {
     sheet.skip(16).say('What is due when', 'heading').skip(6)
     putStages(sheet, cost)
   } else {
-    const sold = unit.status === 'sold' || unit.status === 'booked'
-    sheet.say(sold ? 'This home is no longer for sale.' : 'Its price is not announced yet.', 'title').skip(12)
+    sheet.say(withoutPrice(unit.status), 'title').skip(12)
   }
   const path = `/homes/projects/${project.slug}/blocks/${block.slug}/units/${encodeURIComponent(unit.unit_no)}`
   putQr(sheet, `${brand.PUBLIC_ORIGIN}${path}`, { x: 56, y: 718, size: 60 })
@@ -157,6 +157,11 @@ function putMoney(sheet: Sheet, dossier: Dossier): void {
     `${brand.BRAND_NAME}, ${brand.BRAND_ADDRESS}. Prices hold for the day they name; the registered agreement decides.`,
   ]
   putBlock(sheet, words.join('\n'), { x: 128, y: 726, width: 411 }, smallQuiet)
+}
+
+function withoutPrice(status: UnitStatus): string {
+  if (isForSale(status)) return 'Its price is not announced yet.'
+  return status === 'not_released' ? 'This home is not for sale yet.' : 'This home is no longer for sale.'
 }
 
 function putLines(sheet: Sheet, { lines, total }: CostSheet): void {

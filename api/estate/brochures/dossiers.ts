@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { isForSale } from '#contract/estate/words.ts'
 import type { Context } from '../../http/context.ts'
 import { todayInIndia } from '../../texts/days.ts'
 import { modelFor, unitDrawingOf } from '../building/index.ts'
@@ -36,8 +37,7 @@ async function factsOf({ db, config, clock }: Context, unit: UnitRow): Promise<D
   const model = await modelFor(db, project.id)
   const { lat, lng } = project
   const { floor, stack } = unit
-  const sold = unit.status === 'sold' || unit.status === 'booked'
-  const priced = isPriced(unit) && !sold
+  const priced = isPriced(unit) && isForSale(unit.status)
   return {
     brand: config,
     project,

@@ -1,4 +1,5 @@
-import { unitStatuses } from '#contract/estate/words.ts'
+import { plotExtras } from '#contract/estate/prices.ts'
+import { isForSale, unitStatuses } from '#contract/estate/words.ts'
 import { rupees } from '#contract/money.ts'
 import { putTable } from '../../pdf/layout.ts'
 import type { Sheet } from '../../pdf/Sheet.ts'
@@ -40,8 +41,7 @@ export function putPriceList(sheet: Sheet, facts: BrochureFacts): void {
       sheet,
       { x: 56, columns },
       own.map(({ unit_no, floor, type, carpet, price_total, all_in, monthly, status }) => {
-        const priced = status === 'available' || status === 'on_hold'
-        const amount = (paise: number | null) => (priced && paise ? rupees(paise) : '')
+        const amount = (paise: number | null) => (isForSale(status) && paise ? rupees(paise) : '')
         return [
           unit_no,
           floor === 0 ? 'Ground' : String(floor),
@@ -67,14 +67,13 @@ function putPlots(sheet: Sheet, plots: readonly PlotRow[]): void {
       area(size),
       dimensions,
       facing.replace('_', '-'),
-      price && (status === 'available' || status === 'on_hold') ? rupees(price) : '',
+      price && isForSale(status) ? rupees(price) : '',
       statusWords[status],
     ]),
   )
 }
 
-const aboutPlots =
-  'Prices are before taxes, stamp duty and registration. Plots that are not released are left out.'
+const aboutPlots = `Prices are as listed, ${plotExtras}. Plots that are not released are left out.`
 const plotColumns = [
   { title: 'Plot', width: 60 },
   { title: 'Area', width: 80, figures: true },

@@ -1,4 +1,5 @@
 import type { CashCalendar, costs } from '#contract/estate/costs.ts'
+import { isForSale } from '#contract/estate/words.ts'
 import { ApiError } from '../../ApiError.ts'
 import type { Db } from '../../db/Db.ts'
 import type { Context } from '../../http/context.ts'
@@ -51,6 +52,9 @@ export function costHandlers({ db, clock }: Pick<Context, 'db' | 'clock'>): Hand
 
 async function priced(db: Db, unitId: string) {
   const unit = await mustFindUnit(db, unitId)
+  if (!isForSale(unit.status)) {
+    throw new ApiError('wrong_state', { message: 'This home isn’t for sale.' })
+  }
   if (!isPriced(unit)) {
     throw new ApiError('wrong_state', { message: 'The price of this home isn’t announced yet.' })
   }

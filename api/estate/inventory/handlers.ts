@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Availability, Block, inventory, UnitFile } from '#contract/estate/inventory.ts'
 import { legend, packAvailability, withoutPlaces } from '#contract/estate/packAvailability.ts'
-import type { PriceKind } from '#contract/estate/words.ts'
+import { isForSale, type PriceKind } from '#contract/estate/words.ts'
 import { ApiError } from '../../ApiError.ts'
 import { day, later } from '../../clock.ts'
 import type { Db } from '../../db/Db.ts'
@@ -157,8 +157,11 @@ async function toFile({ db, clock }: Context, unit: UnitRow): Promise<UnitFile> 
     block: toBlock(block),
     project: toProject(project),
     unit_type: toUnitType(type),
-    cost: isPriced(unit) ? await costOf(db, { unit, project, query: usualCost, now: clock() }) : null,
-    ...(price_changes && { price_changes }),
+    cost:
+      isPriced(unit) && isForSale(unit.status)
+        ? await costOf(db, { unit, project, query: usualCost, now: clock() })
+        : null,
+    ...(price_changes && isForSale(unit.status) && { price_changes }),
     similar: await findSimilar(db, unit),
   }
 }

@@ -98,7 +98,9 @@ function ofBlock(wanted: UnitsOf): SQL | undefined {
     bhk === undefined
       ? undefined
       : sql`${blockUnits.unit_type_id} IN (SELECT ${unitTypes.id} FROM ${unitTypes} WHERE ${unitTypes.bhk} = ${bhk})`,
-    price_max === undefined ? undefined : and(gt(priceColumn[price], 0), lte(priceColumn[price], price_max)),
+    price_max === undefined
+      ? undefined
+      : and(forSale, gt(priceColumn[price], 0), lte(priceColumn[price], price_max)),
   )
 }
 
@@ -106,11 +108,14 @@ export function countUnits(db: Db, wanted: UnitsOf): Promise<number> {
   return db.$count(blockUnits, ofBlock(wanted))
 }
 
+/** What isn't has no price, so it fits no limit and comes last. */
+const forSale = sql`${blockUnits.status} IN ('available', 'on_hold')`
+
 const orders: Readonly<Record<UnitSort, (price: PgColumn) => readonly SQL[]>> = {
   floor: () => fromTheLowest,
   floor_high: () => [desc(blockUnits.floor), asc(blockUnits.stack)],
-  price: (price) => [sql`${price} = 0`, asc(price), ...fromTheLowest],
-  price_high: (price) => [desc(price), ...fromTheLowest],
+  price: (price) => [sql`${price} = 0 OR NOT ${forSale}`, asc(price), ...fromTheLowest],
+  price_high: (price) => [sql`NOT ${forSale}`, desc(price), ...fromTheLowest],
   carpet: () => [desc(blockUnits.carpet), ...fromTheLowest],
 }
 

@@ -1,7 +1,8 @@
 import { and, asc, eq, or } from 'drizzle-orm'
 import type { z } from 'zod/mini'
 import type { NewApplication, NewNriLead, NewPlotEnquiry } from '#contract/estate/leads.ts'
-import type { PricedHome } from '#contract/estate/prices.ts'
+import { type PricedHome, plotExtras } from '#contract/estate/prices.ts'
+import { isForSale } from '#contract/estate/words.ts'
 import { rupees } from '#contract/money.ts'
 import { ApiError } from '../../ApiError.ts'
 import type { Db } from '../../db/Db.ts'
@@ -50,14 +51,19 @@ export async function unitSubject(db: Db, unitId: string, now: Date): Promise<Su
       { label: 'Type', value: type },
       { label: 'Floor', value: String(unit.floor) },
       { label: 'Carpet area', value: areaInBoth(unit.carpet) },
-      { label: 'Price', value: `${homePrice(unit)} on ${onDay(now, office)}` },
+      ...priceFact(isForSale(unit.status) ? homePrice(unit) : null, now),
       { label: 'Status when asked', value: statusWords[unit.status] },
     ],
   }
 }
 
+/** What isn't for sale has no price. */
+function priceFact(price: string | null, now: Date): Fact[] {
+  return price === null ? [] : [{ label: 'Price', value: `${price} on ${onDay(now, office)}` }]
+}
+
 /** As the site shows it first, with the listed price beside it. */
-function homePrice({ price_total, all_in }: PricedHome): string {
+function homePrice({ price_total, all_in }: Pick<PricedHome, 'price_total' | 'all_in'>): string {
   if (!all_in) return priceWords(price_total)
   return `${rupees(all_in)} all-in, ${rupees(price_total)} before taxes and charges`
 }
@@ -84,7 +90,7 @@ export async function plotSubject(
     about: [
       { label: 'Plot', value: plot.plot_no },
       { label: 'Area', value: `${areaInBoth(plot.area)}, ${plot.dimensions}` },
-      { label: 'Price', value: `${priceWords(plot.price ?? 0)} on ${onDay(now, office)}` },
+      ...priceFact(isForSale(plot.status) ? plotWords(plot.price ?? 0) : null, now),
       { label: 'Status when asked', value: statusWords[plot.status] },
     ],
   }
@@ -183,6 +189,10 @@ export async function applicationSubject(
       ...notice,
     ],
   }
+}
+
+function plotWords(price: number): string {
+  return price > 0 ? `${priceWords(price)} ${plotExtras}` : priceWords(price)
 }
 
 function priceWords(paise: number): string {

@@ -8,9 +8,9 @@ import { type Home, readHomes } from './homes.ts'
 const statusNow = sql<UnitStatus>`coalesce(${blockUnits.status}, ${plots.status})`
 const priceNow = sql<number>`coalesce(${blockUnits.all_in}, ${plots.price}, 0)`.mapWith(Number)
 
-/** What the watchers of a list don't know of a home on it. Once it's sold, its price doesn't matter to them. */
+/** What the watchers of a list don't know of a home on it. What isn't for sale has no price. */
 export const isNews = sql`(${statusNow} IS DISTINCT FROM ${shortlistHomes.told_status}
-  OR (${statusNow} <> 'sold' AND ${priceNow} IS DISTINCT FROM ${shortlistHomes.told_price}))`
+  OR (${statusNow} IN ('available', 'on_hold') AND ${priceNow} IS DISTINCT FROM ${shortlistHomes.told_price}))`
 
 /** Which homes of a list are no longer as its watchers know them; from now on they are. */
 export async function takeNews(tx: Db, listId: string) {

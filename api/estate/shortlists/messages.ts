@@ -1,5 +1,5 @@
-import { priceOf } from '#contract/estate/prices.ts'
-import type { UnitStatus } from '#contract/estate/words.ts'
+import { plotExtras, priceOf } from '#contract/estate/prices.ts'
+import { isForSale, type UnitStatus } from '#contract/estate/words.ts'
 import { rupees } from '#contract/money.ts'
 import type { Mail, MailFact } from '../../mail/Mail.ts'
 import { inWords } from '../../texts/days.ts'
@@ -75,7 +75,7 @@ function factsOf({ home, was, nearest }: HomeNews): MailFact[] {
   const now = statusWords[home.status]
   const before = statusWords[was.status].toLowerCase()
   const state = home.status === was.status ? `Still ${now.toLowerCase()}` : `${now}, was ${before}`
-  const lines = home.status === 'sold' ? [state] : [state, priceLine(home, was.price)]
+  const lines = isForSale(home.status) ? [state, priceLine(home, was.price)] : [state]
   const told = factOf(titled(home), home, lines)
   if (!nearest) return [told]
   const price = priceLine(nearest, null)
@@ -106,7 +106,8 @@ function pathOf({ name, project, block }: Home): string {
 function priceLine(home: Home, before: number | null): string {
   const price = priceOf(home, 'all_in')
   if (!price) return 'Price not announced'
-  const words = price.kind === 'all_in' ? 'all-in' : 'before taxes and charges'
+  const listed = home.block ? 'before taxes and charges' : plotExtras
+  const words = price.kind === 'all_in' ? 'all-in' : listed
   const day = price.kind === 'all_in' ? home.priced_on : home.price_as_of
   const said = `${rupees(price.paise)} ${words}${day === null ? '' : ` on ${inWords(day)}`}`
   if (before === 0) return `${said}, announced now`

@@ -18,6 +18,7 @@ export interface UnitFilters {
   readonly bhk: number | null
   /** One unit type, by its slug. */
   readonly type: string | null
+  /** The lowest floor, which is one of them. */
   readonly above: number | null
   readonly upto: number | null
   readonly facing: Facing | null
@@ -63,7 +64,7 @@ export function unitQuery(filters: UnitFilters) {
   const { bhk, above, upto, facing, budget, price, status } = filters
   return {
     ...(bhk !== null && { bhk }),
-    ...(above !== null && { floor_from: above + 1 }),
+    ...(above !== null && { floor_from: above }),
     ...(upto !== null && { floor_to: upto }),
     ...(facing !== null && { facing }),
     ...(budget !== null && { price, price_max: budget * priceLimits[price].unit }),
@@ -87,7 +88,7 @@ export function fitUnits(
   for (let at = 0; at < fits.length; at += 1) {
     if (!isPlace(packed, at)) continue
     const floor = packed.floors[Math.floor(at / width)] ?? 0
-    if (above !== null && floor <= above) continue
+    if (above !== null && floor < above) continue
     if (upto !== null && floor > upto) continue
     if (status !== null && statusAt(packed, at) !== status) continue
     if (face !== null && packed.facings[at] !== face) continue

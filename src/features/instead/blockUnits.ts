@@ -69,10 +69,11 @@ export function listUnits({ units, types }: WholeBlock, query: Wanted) {
 }
 
 function inOrder(units: readonly BlockUnit[], sort: UnitSort): readonly BlockUnit[] {
-  const price = ({ price_total }: BlockUnit) => price_total || Number.POSITIVE_INFINITY
+  const price = (unit: BlockUnit, none: number) => priceOf(unit, 'before_taxes')?.paise ?? none
+  const last = Number.MAX_SAFE_INTEGER
   if (sort === 'floor_high') return units.toSorted((a, b) => b.floor - a.floor || a.stack - b.stack)
-  if (sort === 'price') return units.toSorted((a, b) => price(a) - price(b))
-  if (sort === 'price_high') return units.toSorted((a, b) => b.price_total - a.price_total)
+  if (sort === 'price') return units.toSorted((a, b) => price(a, last) - price(b, last))
+  if (sort === 'price_high') return units.toSorted((a, b) => price(b, 0) - price(a, 0))
   return sort === 'carpet' ? units.toSorted((a, b) => b.carpet - a.carpet) : units
 }
 

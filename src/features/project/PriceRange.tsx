@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { priceRange } from '#contract/estate/priceRange.ts'
-import { kindWords } from '#contract/estate/prices.ts'
+import { kindWords, plotExtras } from '#contract/estate/prices.ts'
 import type { Project } from '#contract/estate/projects.ts'
 import { usePriceSearch } from '../../platform/price/usePriceSearch.ts'
 import { PriceShort } from '../../ui/figures/Price.tsx'
@@ -8,7 +8,7 @@ import { dayText } from './words.ts'
 
 type Priced = Pick<
   Project,
-  'price_from' | 'price_to' | 'price_as_of' | 'priced_on' | 'homes' | 'status' | 'units'
+  'kind' | 'price_from' | 'price_to' | 'price_as_of' | 'priced_on' | 'homes' | 'status' | 'units'
 >
 type DatedPriceProps = {
   readonly project: Priced
@@ -33,7 +33,7 @@ export function DatedPrice({ project, bhk = null }: DatedPriceProps): ReactEleme
         </>
       )}
       <span className='block text-14 text-ink-soft'>
-        {kindWords[from.kind]}
+        {project.kind === 'plotted' ? plotExtras : kindWords[from.kind]}
         {on && `, as of ${dayText(on)}`}
       </span>
     </>

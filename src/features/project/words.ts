@@ -109,6 +109,3 @@ export function configurationsText(configurations: readonly string[]): string {
 export function placeText({ locality, city }: Pick<Project, 'locality' | 'city'>): string {
   return `${locality}, ${city}`
 }
-
-/** What a plot costs beyond its listed price, the only one known of it: there is no GST on land. */
-export const plotExtras = 'plus stamp duty and registration'

@@ -1,10 +1,11 @@
 import type { ReactElement, ReactNode } from 'react'
-import { priceOf } from '#contract/estate/prices.ts'
+import { plotExtras, priceOf } from '#contract/estate/prices.ts'
 import type { KeptHome } from '#contract/estate/shortlists.ts'
+import { isForSale } from '#contract/estate/words.ts'
 import { UnitMark } from '../../features/availability/UnitMark.tsx'
 import { facingNames, floorText, unitStatusNames } from '../../features/availability/words.ts'
 import { sunText } from '../../features/project/sun.ts'
-import { dayText, monthText, plotExtras, unitTitle } from '../../features/project/words.ts'
+import { dayText, monthText, unitTitle } from '../../features/project/words.ts'
 import { href } from '../../platform/page/page.ts'
 import { PriceSaid } from '../../platform/price/HomePrice.tsx'
 import { usePriceSearch } from '../../platform/price/usePriceSearch.ts'
@@ -83,8 +84,8 @@ function HomeFacts({ home }: { readonly home: KeptHome }): ReactElement {
 
 function Price({ home }: { readonly home: KeptHome }): ReactElement {
   const { kind } = usePriceSearch()
-  const price = home.status === 'sold' ? null : priceOf(home, kind)
-  if (!price) return <span>{home.status === 'sold' ? 'Sold' : 'Not announced'}</span>
+  const price = priceOf(home, kind)
+  if (!price) return <span>{isForSale(home.status) ? 'Not announced' : 'Not for sale'}</span>
   const on = price.kind === 'before_taxes' ? home.price_as_of : home.priced_on
   return (
     <>

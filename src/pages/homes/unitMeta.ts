@@ -42,11 +42,10 @@ export function blockMeta(data: BlockData, { site }: Shown<BlockParams>): Meta {
   }
 }
 
-/** Of what may be bought, now or later. */
+/** Of what has a price. */
 const availabilities: Readonly<Partial<Record<UnitFile['status'], string>>> = {
   available: 'InStock',
   on_hold: 'LimitedAvailability',
-  not_released: 'PreOrder',
 }
 
 export function unitMeta(
@@ -67,7 +66,7 @@ export function unitMeta(
   const said = price && unit.status === 'available' ? ` ${priceWords(price)}.` : ''
   return {
     title: `${unit_no}, ${block.name}, ${project.name}`,
-    description: `${facts.join(', ')}.${said} ${unit.cost ? 'Plan, cost sheet and payment schedule.' : 'With its plan.'}`,
+    description: `${facts.join(', ')}.${said} ${price && unit.cost ? 'Plan, cost sheet and payment schedule.' : 'With its plan.'}`,
     canonical: path,
     card: `The plan of ${unit_no}, with its all-in cost`,
     jsonLd: [

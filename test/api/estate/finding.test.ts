@@ -7,7 +7,7 @@ import { shippedContent } from '#api/content/shipped.ts'
 import { blockUnits, plots, projects } from '#api/tables.ts'
 import { FoundHomes, type HomeQuery } from '#contract/estate/finding.ts'
 import { homeSorts } from '#contract/estate/homeSearch.ts'
-import { priceLimits, priceOf } from '#contract/estate/prices.ts'
+import { listedPrice, priceLimits } from '#contract/estate/prices.ts'
 import { facings, type PriceKind } from '#contract/estate/words.ts'
 import { startApi, type TestApi } from '../../builders/api.ts'
 
@@ -164,7 +164,7 @@ type Home = FoundHomes['items'][number]
 
 function said(home: Home, kind: PriceKind): number {
   if (kind === 'monthly') return home.monthly ?? Infinity
-  return priceOf(home, kind)?.paise ?? 0
+  return listedPrice(home, kind)?.paise ?? 0
 }
 
 function matches(home: Home, query: Query, today: string): boolean {

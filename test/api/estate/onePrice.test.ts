@@ -1,19 +1,21 @@
 /** @database none */
 
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { eq, gt } from 'drizzle-orm'
+import { and, eq, gt } from 'drizzle-orm'
 import fc from 'fast-check'
 import { loadContent } from '#api/content/load.ts'
 import { shippedContent } from '#api/content/shipped.ts'
+import { readBook, sheetFrom, usualCost } from '#api/estate/costs/costOf.ts'
 import { unitSubject } from '#api/estate/leads/subjects.ts'
 import { estateRounds } from '#api/estate/rounds.ts'
-import { blocks, blockUnits, costRules, projects } from '#api/tables.ts'
+import { blocks, blockUnits, costRules, plots, projects } from '#api/tables.ts'
+import { todayInIndia } from '#api/texts/days.ts'
 import { Availability, UnitFile } from '#contract/estate/inventory.ts'
 import { unpackPrice } from '#contract/estate/packedPrice.ts'
 import { priceRange } from '#contract/estate/priceRange.ts'
 import { type PricedHome, priceOf } from '#contract/estate/prices.ts'
 import { Project } from '#contract/estate/projects.ts'
-import { type PriceKind, priceKinds } from '#contract/estate/words.ts'
+import { isForSale, type PriceKind, priceKinds } from '#contract/estate/words.ts'
 import { rupees } from '#contract/money.ts'
 import { startApi, type TestApi } from '../../builders/api.ts'
 
@@ -47,9 +49,10 @@ describe('what a home costs', () => {
       if (!unit) throw new Error('There are fewer homes.')
       const file = UnitFile.parse(await get(`/project/block/units/${unit.id}`))
       const sheet = file.cost
-      const price = { all_in: sheet?.total ?? 0, monthly: sheet?.emi.monthly ?? 0 }
-      const exact = { price_total: file.price_total, ...price }
-      expect(file).toMatchObject(price)
+      expect(sheet !== null).toBe(isForSale(file.status) && file.price_total > 0)
+      const { status, price_total, all_in = 0, monthly = 0 } = file
+      if (sheet) expect({ all_in, monthly }).toEqual({ all_in: sheet.total, monthly: sheet.emi.monthly })
+      const exact = { status, price_total, all_in, monthly }
       const where = `floor_from=${unit.floor}&floor_to=${unit.floor}&items=100`
       const list = await get(`/project/block/${unit.block_id}/units?${where}`)
       expect(list.items.find(({ id }: { id: string }) => id === unit.id)).toMatchObject(exact)
@@ -59,12 +62,30 @@ describe('what a home costs', () => {
         expect(unpackPrice(tower, at)).toBe(priceOf(exact, kind)?.paise ?? null)
       }
       const { about } = await unitSubject(api.db, unit.id, api.clock())
+      if (!isForSale(status)) expect(JSON.stringify(about)).not.toContain('₹')
       if (sheet) {
         expect(sheet.total % 100).toBe(0)
         const words = about.find(({ label }) => label === 'Price')?.value
         expect(words).toContain(`${rupees(sheet.total)} all-in`)
       }
     }
+  })
+
+  test('a plot costs its listed price plus stamp duty and registration, and nothing else', async () => {
+    const all = await api.db
+      .select({ plot: plots, project: projects })
+      .from(plots)
+      .innerJoin(projects, eq(projects.id, plots.project_id))
+    const codes = new Set<string>()
+    for (const { plot, project } of all) {
+      const book = await readBook(api.db, project, todayInIndia(api.clock()))
+      const listed = { base_price: plot.price ?? 0, floor_rise: 0, plc: 0 }
+      const { area, facing, corner } = plot
+      const land = { ...listed, carpet: area, facing, corner, floor: 0, view: [], parking: 0 }
+      for (const { code, amount } of sheetFrom(book, land, usualCost).lines) if (amount > 0) codes.add(code)
+    }
+    expect(all.length).toBeGreaterThan(100)
+    expect([...codes].toSorted()).toEqual(['base', 'registration', 'stamp-duty', 'transfer-duty'])
   })
 
   test('orders a list by the kind that is asked for, dear ones last or first', async () => {
@@ -100,7 +121,11 @@ describe('what a home costs', () => {
   })
 
   test('follows the rates of the day', async () => {
-    const [villa] = await api.db.select().from(blockUnits).where(gt(blockUnits.all_in, 0)).limit(1)
+    const [villa] = await api.db
+      .select()
+      .from(blockUnits)
+      .where(and(gt(blockUnits.all_in, 0), eq(blockUnits.status, 'available')))
+      .limit(1)
     if (!villa) throw new Error('There is no home.')
     const priced = async () => UnitFile.parse(await get(`/project/block/units/${villa.id}`))
     const before = await priced()

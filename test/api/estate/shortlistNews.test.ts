@@ -223,7 +223,9 @@ describe('news of a shortlist', () => {
     await change({ status: 'sold' })
     const [, sold] = await told()
     expect(sold?.subject).toBe('Plot 12, Mahua Hill: sold')
-    expect(sold?.text).toContain('Plot 14, nearest free: Mahua Hill\n    ₹65,00,000 before taxes and charges')
+    expect(sold?.text).toContain(
+      'Plot 14, nearest free: Mahua Hill\n    ₹65,00,000 plus stamp duty and registration',
+    )
   })
 
   test('goes to each address once, however many processes look', async () => {

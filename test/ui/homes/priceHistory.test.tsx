@@ -4,6 +4,7 @@ import { PriceHistory } from '../../../src/features/costs/PriceHistory.tsx'
 
 const crore = 1_00_00_000_00
 const home = {
+  status: 'available' as const,
   price_total: 1.6 * crore,
   all_in: 1.92 * crore,
   monthly: 100_000_00,

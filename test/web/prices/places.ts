@@ -106,7 +106,7 @@ export async function wrongPapers({ api }: Asked, home: Home, least: Three): Pro
 
 /** The list of the tower, as narrow as its filters make it. */
 function towerPath({ project, block, floor, facing, status }: Home): string {
-  const above = floor > 0 ? `&above=${floor - 1}` : ''
+  const above = floor > 0 ? `&above=${floor}` : ''
   const filters = `${above}&upto=${floor}&facing=${facing}&status=${status}`
   return `/homes/projects/${project.slug}/blocks/${block.slug}?view=list${filters}`
 }
@@ -142,7 +142,7 @@ async function foundFigure(open: (path: string) => Promise<string>, home: Home):
   return null
 }
 
-async function openPage({ origin }: Asked, path: string, kind: PriceKind): Promise<string> {
+export async function openPage({ origin }: Asked, path: string, kind: PriceKind): Promise<string> {
   const answer = await request(origin).get(path).set('Cookie', `price=${kind}`)
   if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`)
   return answer.text
@@ -156,8 +156,14 @@ export function rowFigure(page: string, path: string): number | null {
   return new Set(figures).size === 1 ? (figures[0] ?? null) : null
 }
 
-function figureAfter(page: string, mark: string): number | null {
+export function figureAfter(page: string, mark: string): number | null {
   return figureOf(page.slice(page.indexOf(mark)))
+}
+
+/** The home that a tower's page describes under its elevation, and its price. */
+export function cardOf(page: string): { readonly unitNo: string; readonly figure: number | null } {
+  const card = /aria-live="polite"[\s\S]*?Open (?:<!-- -->)?([^<]+)</.exec(page)
+  return { unitNo: card?.[1] ?? '', figure: figureOf(card?.[0] ?? '') }
 }
 
 /** In paise: short for the eye, in full for screen readers. */

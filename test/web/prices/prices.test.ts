@@ -6,19 +6,29 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
-import { and, eq, gt, inArray } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray } from 'drizzle-orm'
 import { loadContent } from '#api/content/load.ts'
 import { shippedContent } from '#api/content/shipped.ts'
-import { unitSubject } from '#api/estate/leads/subjects.ts'
-import { blocks, blockUnits, limits, projects, unitTypes } from '#api/tables.ts'
+import { plotSubject, unitSubject } from '#api/estate/leads/subjects.ts'
+import { blocks, blockUnits, limits, outbox, plots, projects, unitTypes } from '#api/tables.ts'
 import { UnitFile } from '#contract/estate/inventory.ts'
-import { priceKinds } from '#contract/estate/words.ts'
+import { plotExtras } from '#contract/estate/prices.ts'
+import { isForSale, priceKinds } from '#contract/estate/words.ts'
 import { rupees } from '#contract/money.ts'
 import { card } from '#web/pages/homes/unit/card.ts'
-import { startApi, type TestApi } from '../../builders/api.ts'
+import { signIn, startApi, type TestApi } from '../../builders/api.ts'
 import { random } from '../../foreign/random.ts'
 import { type Site, siteBefore } from '../../prove/site.ts'
-import { type Home, rowFigure, type Three, wrongPages, wrongPapers } from './places.ts'
+import {
+  cardOf,
+  figureAfter,
+  type Home,
+  openPage,
+  rowFigure,
+  type Three,
+  wrongPages,
+  wrongPapers,
+} from './places.ts'
 
 const seed = Number(process.env.PROVE_SEED || 75)
 const homes = Number(process.env.PRICE_HOMES || 5)
@@ -114,6 +124,97 @@ test(`one home has one price, wherever it stands (seed ${seed}, ${homes} homes)`
     wrong.push(...found.map((each) => `${home.path} (${JSON.stringify(home.price)}): ${each}`))
   }
   expect({ seed, wrong }).toEqual({ seed, wrong: [] })
+})
+
+test('a project starts at the same price on the landing page', async () => {
+  const rows = (await select()).filter(({ unit }) => unit.status === 'available')
+  const land = await api.db
+    .select({ slug: projects.slug, price: plots.price })
+    .from(plots)
+    .innerJoin(projects, eq(projects.id, plots.project_id))
+    .where(and(eq(plots.status, 'available'), gt(plots.price, 0)))
+  for (const kind of priceKinds) {
+    const page = await openPage(asked(), '/homes', kind)
+    const from = (of: string, slug: string) => rowFigure(page, `/homes/${of}/${slug}`)
+    const slugs = [...new Set(rows.map(({ project }) => project.slug))]
+    const shown = slugs.filter((slug) => from('projects', slug) !== null)
+    expect(shown.length).toBeGreaterThan(2)
+    for (const slug of shown) {
+      const own = rows.filter(({ project }) => project.slug === slug)
+      expect([slug, from('projects', slug)]).toEqual([slug, leastOf(own)[kind]])
+    }
+    const layouts = [...new Set(land.map(({ slug }) => slug))].filter((slug) => from('plots', slug) !== null)
+    expect(layouts.length).toBeGreaterThan(1)
+    for (const layout of layouts) {
+      const prices = land.filter(({ slug }) => slug === layout).map(({ price }) => price ?? 0)
+      expect([layout, from('plots', layout)]).toEqual([layout, Math.min(...prices)])
+    }
+  }
+})
+
+test('the card of a tower, the mail as sent and the file of the desk say that price too', async () => {
+  const { authorization } = await signIn(api, { roles: ['student', 'staff'], staffRoles: ['sales_lead'] })
+  const rows = await select()
+  const towers = [...new Set(rows.map(({ block }) => block.id))].slice(0, 4)
+  for (const [index, tower] of towers.entries()) {
+    const own = rows.filter(({ block }) => block.id === tower)
+    const [first] = own
+    if (!first) throw new Error('No home is for sale.')
+    await api.db.delete(limits)
+    const { project, block } = first
+    for (const kind of priceKinds) {
+      const { unitNo, figure } = cardOf(
+        await openPage(asked(), `/homes/projects/${project.slug}/blocks/${block.slug}`, kind),
+      )
+      const shown = own.find(({ unit }) => unit.unit_no === unitNo)
+      if (!shown) throw new Error(`${block.slug} describes ${unitNo}.`)
+      const { price } = homeOf(shown, await fileOf(shown))
+      expect([unitNo, kind, figure]).toEqual([unitNo, kind, price[kind]])
+    }
+    const { price, id, unit_no } = homeOf(first, await fileOf(first))
+    const email = `asha${index}@example.com`
+    const asks = { name: 'Asha Rao', mobile: `98765${43210 + index}`, email, consents: ['reply'] }
+    const sent = await api.call().post(`/api/project/block/unit/block-units/${id}/unit-enquires`).send(asks)
+    expect([unit_no, sent.status]).toEqual([unit_no, 200])
+    const mails = await api.db.select().from(outbox).where(eq(outbox.recipient, email))
+    const said = `${rupees(price.all_in)} all-in, ${rupees(price.before_taxes)} before taxes`
+    expect(JSON.stringify(mails.map(({ content }) => content))).toContain(said)
+    const file = await api
+      .call()
+      .get(`/api/desk/homes.csv?columns=home,price,all_in&project=${project.slug}&block=${block.slug}`)
+      .set('Authorization', authorization)
+    expect(file.text).toContain([unit_no, price.before_taxes, price.all_in].join(','))
+  }
+})
+
+test('a plot has one price, and what it leaves out is said beside it', async () => {
+  const rows = await api.db
+    .select({ plot: plots, project: projects })
+    .from(plots)
+    .innerJoin(projects, eq(projects.id, plots.project_id))
+    .orderBy(asc(plots.id))
+  for (const status of ['available', 'on_hold', 'sold'] as const) {
+    const row = rows.find(({ plot }) => plot.status === status && plot.price)
+    if (!row) continue
+    const { plot, project } = row
+    const price = isForSale(status) ? plot.price : null
+    const path = `/homes/plots/${project.slug}?no=${encodeURIComponent(plot.plot_no)}`
+    for (const kind of priceKinds) {
+      const page = await openPage(asked(), path, kind)
+      const details = page.slice(page.indexOf('id="plot-title"')).split('<dl')[0] ?? ''
+      expect([plot.plot_no, figureAfter(details, 'id=')]).toEqual([plot.plot_no, price])
+      expect(details.includes(plotExtras)).toBe(price !== null)
+      const list = await openPage(asked(), `/homes/plots/${project.slug}?view=list`, kind)
+      const cells = (list.match(/<tr[\s\S]*?<\/tr>/g) ?? []).filter((each) =>
+        each.includes(`</span>${plot.plot_no}</a>`),
+      )
+      expect(cells.map((cell) => figureAfter(cell.replaceAll('</td>', '; '), '<tr'))).toEqual([price])
+    }
+    const subject = await plotSubject(api.db, { plot_id: plot.id, project_id: undefined }, api.clock())
+    const mail = subject.about.find(({ label }) => label === 'Price')?.value
+    const said = price === null ? undefined : `${rupees(price)} ${plotExtras}`
+    expect(mail?.slice(0, said?.length)).toBe(said)
+  }
 })
 
 async function wrongMail({ id, price }: Home): Promise<string[]> {

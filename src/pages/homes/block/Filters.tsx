@@ -88,7 +88,7 @@ function fields(
   const steps = floorSteps(floors).map((floor) => ({ value: String(floor), label: String(floor) }))
   return [
     { name: 'type', label: 'Home', empty: 'Any', options: typeOptions(types) },
-    { name: 'above', label: 'Above floor', empty: 'Any', options: steps },
+    { name: 'above', label: 'From floor', empty: 'Any', options: steps },
     { name: 'upto', label: 'Up to floor', empty: 'Any', options: steps },
     {
       name: 'facing',

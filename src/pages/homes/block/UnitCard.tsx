@@ -37,9 +37,7 @@ export const UnitCard = memo(function UnitCard({ address, packed, at, types }: U
             <UnitMark status={status} />
             {unitStatusNames[status]}
           </span>
-          {paise !== null && status !== 'sold' && (
-            <PriceSaid price={{ kind: packed.price, paise }} className='font-semibold' />
-          )}
+          {paise !== null && <PriceSaid price={{ kind: packed.price, paise }} className='font-semibold' />}
         </p>
         <p className='text-14 text-ink-soft'>
           {[

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react'
 import type { BlockUnit } from '#contract/estate/inventory.ts'
 import type { PricedHome } from '#contract/estate/prices.ts'
 import type { UnitType } from '#contract/estate/sections.ts'
+import { isForSale } from '#contract/estate/words.ts'
 import { UnitMark } from '../../../features/availability/UnitMark.tsx'
 import { facingNames, floorText, unitStatusNames } from '../../../features/availability/words.ts'
 import { KeepButton } from '../../../features/shortlist/KeepButton.tsx'
@@ -38,8 +39,8 @@ export function UnitLines({ address, units, types }: UnitListProps): ReactElemen
               {facingNames[facing].toLowerCase()}
             </p>
           </div>
-          <PriceOf home={home} status={status} />
-          {canBeKept(status) && <KeepButton id={home.id} name={unit_no} small />}
+          <PriceOf home={{ ...home, status }} />
+          {isForSale(status) && <KeepButton id={home.id} name={unit_no} small />}
         </li>
       ))}
     </ul>
@@ -73,7 +74,7 @@ export function UnitTable({ address, units, types }: UnitListProps): ReactElemen
       key: 'price',
       title: 'Price',
       figures: true,
-      cell: (unit) => <PriceOf home={unit} status={unit.status} />,
+      cell: (unit) => <PriceOf home={unit} />,
     },
     {
       key: 'status',
@@ -88,7 +89,7 @@ export function UnitTable({ address, units, types }: UnitListProps): ReactElemen
     {
       key: 'keep',
       title: <span data-print='no'>Keep</span>,
-      cell: ({ id, unit_no, status }) => canBeKept(status) && <KeepButton id={id} name={unit_no} small />,
+      cell: ({ id, unit_no, status }) => isForSale(status) && <KeepButton id={id} name={unit_no} small />,
     },
   ]
   return (
@@ -103,11 +104,7 @@ export function UnitTable({ address, units, types }: UnitListProps): ReactElemen
   )
 }
 
-function canBeKept(status: BlockUnit['status']): boolean {
-  return status !== 'sold' && status !== 'not_released'
-}
-
-function PriceOf(props: { readonly home: PricedHome; readonly status: BlockUnit['status'] }): ReactElement {
-  if (props.status === 'sold') return <span className='text-14 text-ink-soft'>–</span>
-  return <HomePrice home={props.home} />
+function PriceOf({ home }: { readonly home: PricedHome }): ReactElement {
+  if (!isForSale(home.status)) return <span className='text-14 text-ink-soft'>–</span>
+  return <HomePrice home={home} />
 }

@@ -2,6 +2,7 @@ import clsx from 'clsx'
 import { Fragment, type ReactElement } from 'react'
 import type { Plan } from '#contract/estate/building/shapes.ts'
 import type { UnitFile } from '#contract/estate/inventory.ts'
+import { isForSale } from '#contract/estate/words.ts'
 import { comparedFrom, unitName } from '../../../features/availability/compared.ts'
 import { useCompared } from '../../../features/availability/useCompared.ts'
 import { BarePlan, widestOf } from '../../../features/plan/BarePlan.tsx'
@@ -184,7 +185,7 @@ function HomeHead({ unit, to, all, only, onRemove }: HomeHeadProps): ReactElemen
       >
         {unit.unit_no}
       </Link>
-      {unit.status !== 'sold' && (
+      {isForSale(unit.status) && (
         <div className='mt-2'>
           <KeepButton id={unit.id} name={unit.unit_no} />
         </div>

@@ -1,4 +1,5 @@
 import type { UnitFile } from '#contract/estate/inventory.ts'
+import { isForSale } from '#contract/estate/words.ts'
 import { facingNames, floorText, unitStatusNames, viewName } from '../../../features/availability/words.ts'
 import { monthText } from '../../../features/project/words.ts'
 import { squareFeet, squareMetres } from '../../../ui/format/area.ts'
@@ -25,19 +26,18 @@ interface Question {
   readonly rank?: readonly [value: (unit: UnitFile) => number | null, best: 'least' | 'most', word: string]
 }
 
-/** A home may have a price but no cost sheet; one that is sold costs nobody anything. */
+/** A home may have a price but no cost sheet. */
 function priced(unit: UnitFile, paise: number | undefined): string {
-  if (!isForSale(unit)) return 'Sold'
+  if (!isForSale(unit.status)) return 'Not for sale'
   if (paise) return rupees(paise)
   return unit.price_total > 0 ? 'On request' : 'Not announced'
 }
-const isForSale = ({ status }: UnitFile) => status !== 'sold'
 const questions: readonly Question[] = [
   { label: 'Status', text: ({ status }) => unitStatusNames[status] },
   {
     label: 'All-in',
     text: (unit) => priced(unit, unit.cost?.total),
-    rank: [(unit) => (unit.cost && isForSale(unit) ? unit.cost.total : null), 'least', 'lowest'],
+    rank: [(unit) => (isForSale(unit.status) ? (unit.cost?.total ?? null) : null), 'least', 'lowest'],
   },
   {
     label: 'Price before taxes',
@@ -50,7 +50,11 @@ const questions: readonly Question[] = [
   {
     label: 'Cash you need with that loan',
     text: (unit) => priced(unit, unit.cost?.emi.down_payment),
-    rank: [(unit) => (unit.cost && isForSale(unit) ? unit.cost.emi.down_payment : null), 'least', 'lowest'],
+    rank: [
+      (unit) => (isForSale(unit.status) ? (unit.cost?.emi.down_payment ?? null) : null),
+      'least',
+      'lowest',
+    ],
   },
   { label: 'Home', text: ({ unit_type }) => unit_type.name },
   {

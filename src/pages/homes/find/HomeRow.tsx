@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react'
 import type { FoundHome } from '#contract/estate/finding.ts'
-import { priceOf } from '#contract/estate/prices.ts'
+import { listedPrice, plotExtras } from '#contract/estate/prices.ts'
 import type { PriceKind } from '#contract/estate/words.ts'
 import { UnitMark } from '../../../features/availability/UnitMark.tsx'
 import { facingNames, floorText } from '../../../features/availability/words.ts'
 import { sunText } from '../../../features/project/sun.ts'
-import { dayText, monthText, plotExtras, unitTitle } from '../../../features/project/words.ts'
+import { dayText, monthText, unitTitle } from '../../../features/project/words.ts'
 import { KeepButton } from '../../../features/shortlist/KeepButton.tsx'
 import { href } from '../../../platform/page/page.ts'
 import { PriceSaid } from '../../../platform/price/HomePrice.tsx'
@@ -43,7 +43,7 @@ export function HomeRow({ home, price }: HomeRowProps): ReactElement {
 }
 
 function Price({ home, kind }: { readonly home: FoundHome; readonly kind: PriceKind }): ReactElement {
-  const price = priceOf(home, kind)
+  const price = listedPrice(home, kind)
   const on = price?.kind === 'before_taxes' ? home.price_as_of : home.priced_on
   return (
     <div className='text-right'>

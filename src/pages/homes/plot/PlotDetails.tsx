@@ -1,7 +1,9 @@
 import type { ReactElement } from 'react'
 import type { Plot } from '#contract/estate/plots.ts'
+import { plotExtras, plotPrice } from '#contract/estate/prices.ts'
+import { isForSale } from '#contract/estate/words.ts'
 import { EnquirySheet } from '../../../features/enquiry/EnquirySheet.tsx'
-import { dayText, plotExtras } from '../../../features/project/words.ts'
+import { dayText } from '../../../features/project/words.ts'
 import { Facts } from '../../../ui/Facts.tsx'
 import { PriceShort } from '../../../ui/figures/Price.tsx'
 import { squareFeet, squareMetres } from '../../../ui/format/area.ts'
@@ -17,7 +19,7 @@ type PlotDetailsProps = {
 
 export function PlotDetails({ plot, development, close }: PlotDetailsProps): ReactElement {
   const { plot_no, area, dimensions, facing, road_width, corner, status } = plot
-  const open = status === 'available' || status === 'on_hold'
+  const open = isForSale(status)
   return (
     <section aria-labelledby='plot-title' id='plot' className='scroll-mt-4 scroll-mb-24'>
       <div className='flex items-baseline justify-between gap-4'>
@@ -82,20 +84,18 @@ interface PlotPriceProps {
 }
 
 function PlotPrice({ plot, development }: PlotPriceProps): ReactElement {
-  const { price, status } = plot
+  const price = plotPrice(plot)
+  if (price === null) {
+    const why = isForSale(plot.status) ? 'Price not announced' : 'Not for sale'
+    return <p className='mb-3 text-18 text-ink-soft'>{why}</p>
+  }
   return (
     <p className='mb-3 text-18'>
-      {price === null ? (
-        <span className='text-ink-soft'>{status === 'not_released' ? 'Not priced yet' : 'No price'}</span>
-      ) : (
-        <PriceShort paise={price} />
-      )}
-      {price !== null && (
-        <span className='block text-14 text-ink-soft'>
-          {plotExtras}
-          {development.price_as_of && `, as of ${dayText(development.price_as_of)}`}
-        </span>
-      )}
+      <PriceShort paise={price} />
+      <span className='block text-14 text-ink-soft'>
+        {plotExtras}
+        {development.price_as_of && `, as of ${dayText(development.price_as_of)}`}
+      </span>
     </p>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
 import type { Plot } from '#contract/estate/plots.ts'
+import { plotPrice } from '#contract/estate/prices.ts'
 import { PriceShort } from '../../../ui/figures/Price.tsx'
 import { squareFeet } from '../../../ui/format/area.ts'
 import { Link } from '../../../ui/Link.tsx'
@@ -39,7 +40,10 @@ export function PlotList({ plots, to }: PlotListProps): ReactElement {
           key: 'price',
           title: 'Price',
           figures: true,
-          cell: ({ price }) => (price === null ? '–' : <PriceShort paise={price} />),
+          cell: (plot) => {
+            const price = plotPrice(plot)
+            return price === null ? '–' : <PriceShort paise={price} />
+          },
         },
         { key: 'area', title: 'Area', figures: true, cell: ({ area }) => squareFeet(area) },
         { key: 'sides', title: 'Sides', figures: true, cell: ({ dimensions }) => dimensions },

@@ -1,4 +1,5 @@
 import type { Plot } from '#contract/estate/plots.ts'
+import { plotPrice } from '#contract/estate/prices.ts'
 import { facings, type UnitStatus, unitStatuses } from '#contract/estate/words.ts'
 import { rupeesShort } from '../../../ui/format/money.ts'
 
@@ -46,14 +47,14 @@ export function fits(plot: Plot, { status, size, facing, budget, corner }: PlotF
     (status === null || plot.status === status) &&
     (size === null || (feet >= size.from && feet < size.below)) &&
     (facing === null || plot.facing === facing) &&
-    (budget === null || (plot.price !== null && plot.price <= budget * lakh)) &&
+    (budget === null || (plotPrice(plot) ?? Number.POSITIVE_INFINITY) <= budget * lakh) &&
     (!corner || plot.corner)
   )
 }
 
 /** Only budgets that make a difference: from the first that buys one plot up to the first that buys all. */
 export function budgetsFor(plots: readonly Plot[]): { readonly value: string; readonly label: string }[] {
-  const prices = plots.flatMap(({ price }) => (price === null ? [] : [price]))
+  const prices = plots.map(plotPrice).filter((price) => price !== null)
   if (prices.length === 0) return []
   const [least, most] = [Math.min(...prices), Math.max(...prices)]
   const firstForAll = budgetsInLakh.find((each) => each * lakh >= most) ?? budgetsInLakh.at(-1) ?? 0

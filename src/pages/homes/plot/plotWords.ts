@@ -1,4 +1,5 @@
 import type { Plot } from '#contract/estate/plots.ts'
+import { plotPrice } from '#contract/estate/prices.ts'
 import type { UnitStatus } from '#contract/estate/words.ts'
 import { squareFeet } from '../../../ui/format/area.ts'
 import { groupIndian, rupees } from '../../../ui/format/money.ts'
@@ -35,13 +36,14 @@ export function roadText(decimetres: number): string {
 
 /** Describes a plot to those who can't see the plan. */
 export function plotSentence(plot: Plot, fitting: boolean): string {
+  const price = plotPrice(plot)
   return [
     `Plot ${plot.plot_no}`,
     statusNames[plot.status].toLowerCase(),
     squareFeet(plot.area),
     `facing ${facingNames[plot.facing].toLowerCase()}`,
     plot.corner ? 'corner' : '',
-    plot.price === null ? '' : rupees(plot.price),
+    price === null ? '' : rupees(price),
     fitting ? '' : 'outside your filters',
   ]
     .filter(Boolean)

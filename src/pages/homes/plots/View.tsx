@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
 import type { PlotProject } from '#contract/estate/plots.ts'
+import { plotExtras } from '#contract/estate/prices.ts'
 import { ReraLines } from '../../../features/project/Rera.tsx'
 import { dayText, pictureKinds, placeText, possessionText } from '../../../features/project/words.ts'
 import { PageTop } from '../../../features/section/PageTop.tsx'
@@ -112,9 +113,10 @@ function factsOf(development: PlotProject) {
                     to <PriceShort paise={most} />
                   </>
                 )}
-                {price_as_of && (
-                  <span className='block text-14 text-ink-soft'>as of {dayText(price_as_of)}</span>
-                )}
+                <span className='block text-14 text-ink-soft'>
+                  {plotExtras}
+                  {price_as_of && `, as of ${dayText(price_as_of)}`}
+                </span>
               </>
             ),
           },

@@ -188,7 +188,7 @@ function HeadPrice(props: {
   const { unit, sheet } = props
   const { kind } = usePriceSearch()
   const all = sheet ? { all_in: sheet.total, monthly: sheet.emi.monthly } : {}
-  const price = priceOf({ price_total: unit.price_total, ...all }, kind)
+  const price = priceOf({ status: unit.status, price_total: unit.price_total, ...all }, kind)
   if (!price) return null
   const on = price.kind === 'before_taxes' ? unit.project.price_as_of : sheet?.as_of
   return (
