@@ -117,6 +117,29 @@ export const businessSettings = settings({
     effect: (value) =>
       `A home put on hold on 1 March is free again on ${dayOfMarch(1 + value)} at the latest.`,
   },
+  price_step: {
+    label: 'Price change to confirm',
+    about: 'In per cent. Who changes the price of a home by more than this has to tick that they checked it.',
+    kind: 'count',
+    least: 1,
+    most: 50,
+    usual: 10,
+    effect: (value) =>
+      `A home of ${rupees(1_00_00_000_00)} can be raised to ${rupees((100 + value) * 1_00_000_00)} without a tick.`,
+  },
+  price_second: {
+    label: 'Price change for two people',
+    about:
+      'What the prices of many homes may change by in total before a second person has to do it. The first one proposes it. 0 means one person is always enough.',
+    kind: 'paise',
+    least: 0,
+    most: 90_00_00_000_00,
+    usual: 10_00_00_000_00,
+    effect: (value) =>
+      value === 0
+        ? 'One person can change any number of prices.'
+        : `A change of ${rupees(value)} or more in total is done by somebody other than who proposed it.`,
+  },
   leads_email: {
     label: 'Inbox for enquiries',
     about: 'Where enquiries and visits are emailed to.',

@@ -13,6 +13,7 @@ export const staffActions = [
   'change_lead',
   'change_unit_status',
   'end_hold',
+  'change_stock',
   'read_home',
   'change_staff_roles',
   'load_content',
@@ -53,7 +54,10 @@ export const staffRoleWords: Readonly<Record<StaffRole, { readonly name: string;
     owner: { name: 'Owner', about: 'Everything, the team included.' },
     support: { name: 'Support', about: 'People, orders, disputes and messages; refunds up to a limit.' },
     sales: { name: 'Sales', about: 'Enquiries about homes, and holds of their own.' },
-    sales_lead: { name: 'Sales lead', about: 'Enquiries, all holds, bookings and sales of homes.' },
+    sales_lead: {
+      name: 'Sales lead',
+      about: 'Enquiries, all holds, bookings and sales of homes, and their prices.',
+    },
     auditor: { name: 'Auditor', about: 'Reads everything, changes nothing.' },
     finance: { name: 'Finance', about: 'Orders and refunds without a limit, as files too.' },
     moderator: {

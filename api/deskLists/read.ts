@@ -94,6 +94,20 @@ export async function* readAll(
   }
 }
 
+/** Of what is seen, `most` at most. */
+export async function readIds(
+  db: Db,
+  source: ListSource,
+  { sight, now, most }: { readonly sight: Sight; readonly now: Date; readonly most: number },
+): Promise<readonly string[]> {
+  const found = await rows(
+    db,
+    sql`SELECT ${source.id} AS id FROM ${source.from} WHERE ${whereOf(source, sight, now)} LIMIT ${most}::int`,
+    z.object({ id: z.string() }),
+  )
+  return found.map(({ id }) => id)
+}
+
 /** The columns asked for, the first one always; by default those that aren't extra. */
 export function columnsOf({ list }: ListSource, { columns }: Sight): string[] {
   const all = Object.entries(list.columns)

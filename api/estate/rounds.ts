@@ -4,7 +4,7 @@ import { repriceHomes } from './costs/index.ts'
 import { forgetIntents } from './leads/index.ts'
 import { forgetResume, resumesOver } from './resumes/index.ts'
 import { forgetShortlists, forgetUnconfirmed, tellWatchers } from './shortlists/index.ts'
-import { endHolds } from './stock/index.ts'
+import { endHolds, forgetProposals } from './stock/index.ts'
 import { remindOfVisits } from './visits/index.ts'
 
 /** The timed work of Homes. */
@@ -27,6 +27,7 @@ export function estateRounds(context: Context): Round[] {
     { name: 'addresses that nobody confirmed', run: () => forgetUnconfirmed(db, clock()) },
     // After the prices of the day, so that they are what is told.
     { name: 'news of shortlists', run: () => tellWatchers(context) },
+    { name: 'changes of homes that nobody made', run: () => forgetProposals(db, clock()) },
     { name: 'intents of old enquiries', run: () => forgetIntents(db, clock()) },
   ]
 }

@@ -13,7 +13,7 @@ import { projectHandlers } from './projects/index.ts'
 import { resumeHandlers } from './resumes/index.ts'
 import { sectionHandlers } from './sections/index.ts'
 import { shortlistHandlers } from './shortlists/index.ts'
-import { stockHandlers } from './stock/index.ts'
+import { stockChangeHandlers, stockHandlers } from './stock/index.ts'
 import { visitHandlers } from './visits/index.ts'
 
 export function estateHandlers(context: Context): Handlers<typeof estate> {
@@ -33,6 +33,7 @@ export function estateHandlers(context: Context): Handlers<typeof estate> {
     ...shortlistHandlers(context),
     ...staffLeadHandlers(context),
     ...stockHandlers(context),
+    ...stockChangeHandlers(context),
     ...visitHandlers(context),
   }
 }

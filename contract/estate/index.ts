@@ -12,6 +12,7 @@ import { sections } from './sections.ts'
 import { shortlists } from './shortlists.ts'
 import { staffLeads } from './staffLeads.ts'
 import { stock } from './stock.ts'
+import { stockChanges } from './stockChanges.ts'
 import { visits } from './visits.ts'
 
 /** Every call under /api. */
@@ -30,6 +31,7 @@ export const estate = {
   ...shortlists,
   ...staffLeads,
   ...stock,
+  ...stockChanges,
   ...visits,
 }
 export const estateBase = '/api'

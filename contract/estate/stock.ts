@@ -46,6 +46,8 @@ export const StockHome = z.object({
   ),
   /** The latest first, whether visitors are shown them or not. */
   price_changes: z.array(PriceChange),
+  /** Prices before taxes that somebody set at the desk, the latest first. */
+  prices_set: z.array(z.object({ from: Paise, to: Paise, by: Id, reason: Prose, change: Id, at: Instant })),
   updated_at: Instant,
 })
 export type StockHome = z.output<typeof StockHome>

@@ -17,6 +17,8 @@ const ofList = [
   'taken',
 ] as const
 
+const ofHomes = ['until', 'type', 'block', 'project', 'floor', 'by'] as const
+
 /** The company's own place, for staff alone: each page draws the desk around itself. Its view has the folder of its name. */
 function deskPage<const P extends `/desk${string}`>(
   path: P,
@@ -50,15 +52,15 @@ export const deskPages = {
   deskCourse: deskPage('/desk/courses/:course', 'courses.read', 'course'),
   deskLeads: deskPage('/desk/enquiries', 'leads.read', 'leads', ofList),
   deskLead: deskPage('/desk/enquiries/:lead', 'leads.read', 'lead'),
-  deskHomes: deskPage('/desk/homes', 'units.read', 'homes', [
-    'until',
-    'type',
-    'block',
-    'project',
-    'floor',
-    'by',
+  deskHomes: deskPage('/desk/homes', 'units.read', 'homes', [...ofHomes, ...ofList]),
+  deskHomesChange: deskPage('/desk/homes/change', 'units.price', 'homesChange', [
+    'id',
+    'numbers',
+    ...ofHomes,
     ...ofList,
   ]),
+  deskStockChanges: deskPage('/desk/homes/changes', 'units.read', 'stockChanges'),
+  deskStockChange: deskPage('/desk/homes/changes/:change', 'units.read', 'stockChange', ['page', 'fate']),
   deskHome: deskPage('/desk/homes/:home', 'units.read', 'home'),
   deskMessages: deskPage('/desk/messages', 'messages.read', 'messages', ofList),
   deskMessagesAgain: deskPage('/desk/messages/again', 'messages.send', 'messagesAgain', ['id']),

@@ -11,6 +11,7 @@ import type { Handlers, Viewer } from '../../http/handler.ts'
 import { nothingElse } from '../../nothingElse.ts'
 import { type Hold, moveUnit } from '../inventory/index.ts'
 import { readPriceChanges } from '../prices/index.ts'
+import { pricesSet } from './changes/index.ts'
 import { endHolds } from './holds.ts'
 import { stockSource } from './list.ts'
 import { eventsOf, findHome, findLeadId } from './store.ts'
@@ -126,9 +127,10 @@ function holdIn({ until, held_for, lead_id }: HoldWords, { home, now, most }: Bo
 
 async function toFile({ db, settings }: Context, viewer: Viewer, home: Home): Promise<StockHome> {
   const { unit, project, block, unit_type, hold, lead } = home
-  const [events, changes] = await Promise.all([
+  const [events, changes, prices_set] = await Promise.all([
     eventsOf(db, unit.id),
     readPriceChanges(db, { unit, project: { price_history: true } }),
+    pricesSet(db, unit.id),
   ])
   return {
     ...unit,
@@ -150,6 +152,7 @@ async function toFile({ db, settings }: Context, viewer: Viewer, home: Home): Pr
       at: at.toISOString(),
     })),
     price_changes: changes ?? [],
+    prices_set,
     updated_at: unit.updated_at.toISOString(),
   }
 }

@@ -1,2 +1,3 @@
+export { forgetProposals, stockChangeHandlers } from './changes/index.ts'
 export { stockHandlers } from './handlers.ts'
 export { endHolds } from './holds.ts'

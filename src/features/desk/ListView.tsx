@@ -24,12 +24,21 @@ interface ListViewProps {
   /** The address of a row's record; without it rows lead nowhere. */
   readonly recordOf?: (id: string) => string
   /** What can be done with the rows that are chosen, on a page of its own that says first what it would do. */
-  readonly bulk?: { readonly label: string; readonly to: string }
+  readonly bulk?: Bulk | undefined
   readonly rows?: RowNames
+  /** Further links beside the title. */
+  readonly links?: ReactNode
+}
+
+interface Bulk {
+  readonly label: string
+  readonly to: string
+  /** True if it is done to all that the list shows where nothing is chosen. */
+  readonly orAll?: boolean
 }
 
 /** A list of the desk: all that it shows follows from its record. */
-export function ListView({ list, path, page, recordOf, bulk, rows }: ListViewProps): ReactElement {
+export function ListView({ list, path, page, recordOf, bulk, rows, links }: ListViewProps): ReactElement {
   const [search] = useSearchParams()
   const sight = sightIn(list, search)
   const { place, keys } = useListKeys()
@@ -39,6 +48,7 @@ export function ListView({ list, path, page, recordOf, bulk, rows }: ListViewPro
     <Desk>
       <DeskHead title={list.title}>
         {keys}
+        {links}
         {may?.includes(list.exports) && (
           <a
             href={listAddress(`/download${path}.csv`, seen, {})}
@@ -55,13 +65,7 @@ export function ListView({ list, path, page, recordOf, bulk, rows }: ListViewPro
           <p className='text-ink-soft' role='status'>
             {`${page.more ? 'More than ' : ''}${groupIndian(page.total)} ${page.total === 1 ? list.thing : list.things}`}
           </p>
-          {bulk && page.items.length > 0 && (
-            <Form id={bulkForm} method='get' action={bulk.to}>
-              <Button type='submit' size='small' kind='secondary'>
-                {bulk.label}
-              </Button>
-            </Form>
-          )}
+          {bulk && page.items.length > 0 && <BulkForm {...bulk} sight={seen} />}
         </div>
         {page.items.length === 0 ? (
           <NoRows list={list} path={path} filtered={Object.keys(seen).length > 0} />
@@ -71,6 +75,26 @@ export function ListView({ list, path, page, recordOf, bulk, rows }: ListViewPro
         <Turning path={path} sight={seen} page={page} />
       </div>
     </Desk>
+  )
+}
+
+function BulkForm({
+  label,
+  to,
+  orAll,
+  sight,
+}: Bulk & { readonly sight: Readonly<Record<string, string>> }): ReactElement {
+  const { columns: _, order: __, ...filters } = sight
+  return (
+    <Form id={bulkForm} method='get' action={to}>
+      {orAll &&
+        Object.entries(filters).map(([name, value]) => (
+          <input key={name} type='hidden' name={name} value={value} />
+        ))}
+      <Button type='submit' size='small' kind='secondary'>
+        {label}
+      </Button>
+    </Form>
   )
 }
 

@@ -147,6 +147,7 @@ async function estateIds(): Promise<Ids> {
   return {
     unitId,
     projectId,
+    changeId: await aChange(unitId),
     unitTypeId: 'all',
     position: '1',
     blockId: await one(sql`SELECT block_id AS id FROM block_units WHERE id = ${unitId}`),
@@ -157,6 +158,16 @@ async function estateIds(): Promise<Ids> {
     visit_token: await aVisit(),
     brochureId: await one(sql`SELECT id FROM brochures WHERE project_id = ${projectId} LIMIT 1`),
   }
+}
+
+async function aChange(unitId: string): Promise<string> {
+  const asked = { homes: { ids: [unitId] }, move: { to: 'not_released' } }
+  const { body } = await api
+    .call()
+    .post('/api/desk/stock-changes')
+    .set('Authorization', people.staff.authorization)
+    .send(asked)
+  return String(body.data.id)
 }
 
 async function aVisit(): Promise<string> {

@@ -272,4 +272,9 @@ export const guardedEstate = {
   getStockFile: 'staff',
   getStockHome: 'staff',
   moveHome: 'staff',
+  getStockChanges: 'staff',
+  draftStockChange: 'staff',
+  getStockChange: 'staff',
+  makeStockChange: 'staff',
+  redraftStockChange: 'staff',
 } satisfies { [Name in Guarded]: (typeof estate)[Name]['access'] }

@@ -89,6 +89,7 @@ const meant: Readonly<Record<string, readonly string[]>> = {
   blockId: ['blocks'],
   blockUnitId: ['block_units'],
   unitId: ['block_units'],
+  changeId: ['stock_changes'],
   unitTypeId: ['unit_types'],
   brochureId: ['brochures'],
   schedule_id: ['course_schedules', 'user_schedules'],

@@ -29,6 +29,7 @@ function aHome(differing: Partial<StockHome> = {}): StockHome {
     hold_days: 7,
     events: [],
     price_changes: [],
+    prices_set: [],
     updated_at: '2026-11-21T08:55:00.000Z',
     ...differing,
   }

@@ -7,7 +7,7 @@ import { usePage } from '../../../platform/page/usePage.ts'
 import { pages } from '../../../siteMap/index.ts'
 import { type Fact, Facts } from '../../../ui/Facts.tsx'
 import { rupees } from '../../../ui/format/money.ts'
-import { dateOf, dayAndTime } from '../../../ui/format/when.ts'
+import { dateOf, dayAndTime, dayKey } from '../../../ui/format/when.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { Moves } from './Moves.tsx'
 import { eventText } from './words.ts'
@@ -49,7 +49,7 @@ export default function HomeView(): ReactElement {
     >
       <Facts facts={factsOf(home, names, zone)} />
       <Events home={home} names={names} zone={zone} />
-      <Prices home={home} zone={zone} />
+      <Prices home={home} names={names} zone={zone} />
     </Record>
   )
 }
@@ -128,18 +128,27 @@ function Events({ home: { events }, names, zone }: EventsProps): ReactElement {
   )
 }
 
-function Prices({
-  home: { price_changes },
-  zone,
-}: {
-  readonly home: StockHome
-  readonly zone: string
-}): ReactElement {
+function Prices({ home, names, zone }: EventsProps): ReactElement {
+  const { price_changes, prices_set } = home
+  const daysSet = new Set(prices_set.map(({ at }) => dayKey(at, zone)))
+  const others = price_changes.filter(({ on }) => !daysSet.has(on))
   return (
-    <Section title='What it cost before'>
-      {price_changes.length === 0 && <Nothing>Its price hasn’t changed.</Nothing>}
+    <Section title='Prices before'>
+      {prices_set.length + others.length === 0 && <Nothing>Its price hasn’t changed.</Nothing>}
       <ol>
-        {price_changes.map(({ on, before }) => (
+        {prices_set.map(({ from, to, by, reason, change, at }) => (
+          <Line
+            key={change}
+            main={
+              <Link className='link' to={href(pages.deskStockChange, { change })}>
+                {`${rupees(from)} to ${rupees(to)} before taxes`}
+              </Link>
+            }
+            side={dayAndTime(at, zone)}
+            below={`${names.get(by) ?? 'A colleague who left'}: “${reason}”`}
+          />
+        ))}
+        {others.map(({ on, before }) => (
           <Line
             key={on}
             main={`${rupees(before.before_taxes)} before taxes, ${rupees(before.all_in)} all-in`}

@@ -5,6 +5,7 @@ import { ListView } from '../../../features/desk/ListView.tsx'
 import { href } from '../../../platform/page/page.ts'
 import { usePage } from '../../../platform/page/usePage.ts'
 import { pages } from '../../../siteMap/index.ts'
+import { Link } from '../../../ui/Link.tsx'
 import { work } from './work.ts'
 
 export { work } from './work.ts'
@@ -21,7 +22,7 @@ interface Floors {
 
 /** Every home of every project. Towers, floors and types can be chosen once a project is. */
 export default function HomesView(): ReactElement {
-  const { data } = usePage(work)
+  const { data, viewer } = usePage(work)
   const [search] = useSearchParams()
   const people = data.colleagues?.people ?? []
   return (
@@ -30,6 +31,19 @@ export default function HomesView(): ReactElement {
       path={href(pages.deskHomes)}
       page={data.page}
       recordOf={(home) => href(pages.deskHome, { home })}
+      bulk={
+        viewer?.capabilities?.includes('units.price')
+          ? { label: 'Change prices or states', to: href(pages.deskHomesChange), orAll: true }
+          : undefined
+      }
+      links={
+        <Link
+          to={href(pages.deskStockChanges)}
+          className='link inline-flex min-h-9 items-center pointer-coarse:min-h-11'
+        >
+          Changes
+        </Link>
+      }
       rows={{
         project: bySlug(data.projects?.items),
         block: bySlug(data.blocks?.items),

@@ -1,0 +1,155 @@
+import type { StockChange, StockChangeHead, stockChanges } from '#contract/estate/stockChanges.ts'
+import { rupees } from '#contract/money.ts'
+import { ApiError } from '../../../ApiError.ts'
+import { day, later } from '../../../clock.ts'
+import type { Context } from '../../../http/context.ts'
+import type { Handlers } from '../../../http/handler.ts'
+import { nothingElse } from '../../../nothingElse.ts'
+import { repriceHomes } from '../../costs/index.ts'
+import { endHolds } from '../holds.ts'
+import { wishesAgain } from './again.ts'
+import { chooseHomes, draft, planAll, seeHomes, wishesFor } from './draft.ts'
+import { make } from './make.ts'
+import { type ChangeRow, findChange, latestChanges, rowsOf, sumsOf } from './store.ts'
+
+type Asking = Parameters<Handlers<typeof stockChanges>['draftStockChange']>[0]
+type Making = Parameters<Handlers<typeof stockChanges>['makeStockChange']>[0]
+type Redrafting = Parameters<Handlers<typeof stockChanges>['redraftStockChange']>[0]
+
+export function stockChangeHandlers(context: Context): Handlers<typeof stockChanges> {
+  const { db } = context
+  return {
+    async getStockChanges() {
+      const changes = await latestChanges(db)
+      const sums = await sumsOf(
+        db,
+        changes.map(({ id }) => id),
+      )
+      return { items: changes.map((change) => toHead(change, sums)) }
+    },
+
+    draftStockChange: (asking) => propose(context, asking),
+
+    async getStockChange({ params: { changeId }, query, viewer }) {
+      const { change, head } = await mustFind(context, changeId)
+      return {
+        ...head,
+        step: context.settings.value('price_step'),
+        needs_second: needsSecond(context, head) && change.by === viewer.id && change.done_at === null,
+        rows: await rowsOf(db, changeId, query),
+        total: totalOf(head, query.fate),
+      }
+    },
+
+    makeStockChange: (making) => makeIt(context, making),
+
+    redraftStockChange: (redrafting) => proposeAgain(context, redrafting),
+  }
+}
+
+type Sums = Awaited<ReturnType<typeof sumsOf>>
+
+function toHead({ id, asked, undoes, by, at, ...change }: ChangeRow, sums: Sums): StockChangeHead {
+  const own = sums.get(id)
+  if (!own) throw new Error('A change without its sums.')
+  const { done_by, done_at, reason } = change
+  return {
+    id,
+    asked,
+    undoes,
+    by,
+    at: at.toISOString(),
+    done:
+      done_by !== null && done_at !== null && reason !== null
+        ? { by: done_by, at: done_at.toISOString(), reason }
+        : null,
+    ...own,
+  }
+}
+
+async function mustFind({ db }: Pick<Context, 'db'>, id: string) {
+  const change = await findChange(db, id)
+  if (!change) throw new ApiError('not_found')
+  return { change, head: toHead(change, await sumsOf(db, [id])) }
+}
+
+function totalOf({ counts }: StockChangeHead, fate: StockChange['rows'][number]['fate'] | undefined): number {
+  return fate === undefined ? Object.values(counts).reduce((sum, each) => sum + each, 0) : counts[fate]
+}
+
+async function propose(context: Context, { body, viewer }: Asking): Promise<{ id: string }> {
+  const { homes, rule, move, ...rest } = body
+  nothingElse(rest)
+  const { db, clock, settings } = context
+  const now = clock()
+  if ((rule === undefined) === (move === undefined))
+    throw new ApiError('validation_failed', { fields: { rule: 'Choose either new prices or a new state.' } })
+  if (move?.to === 'on_hold') checkHold(move, now, settings.value('hold_days'))
+  await endHolds(db, now)
+  const seen = await seeHomes(db, await chooseHomes(db, homes, now))
+  const { held_for = null, ...moving } = move ?? {}
+  const asked = { ...(rule && { rule }), ...(move && { move: { to: move.to, ...moving } }) }
+  const rows = planAll(wishesFor(asked, seen), settings.value('price_step'))
+  const proposal = { asked, held_for, by: viewer.id, now }
+  return { id: await db.transaction((tx) => draft(tx, proposal, rows)) }
+}
+
+function checkHold({ until, held_for }: NonNullable<Asking['body']['move']>, now: Date, most: number): void {
+  const end = until === undefined ? null : new Date(until)
+  const isWithin = end !== null && end > now && end <= later(now, most * day)
+  const fields = {
+    ...(!isWithin && { until: `Give a time from now to ${most === 1 ? 'a day' : `${most} days`} from now.` }),
+    ...(!held_for && { held_for: 'Say who they are for.' }),
+  }
+  if (Object.keys(fields).length > 0) throw new ApiError('validation_failed', { fields })
+}
+
+function needsSecond({ settings }: Context, { before, after }: StockChangeHead): boolean {
+  const limit = settings.value('price_second')
+  return limit > 0 && Math.abs(after - before) >= limit
+}
+
+/** What is done is what was looked at: other sums mean that somebody changed homes since. */
+async function makeIt(context: Context, { params, body, ...actor }: Making): Promise<StockChangeHead> {
+  const { reason, difference, homes, confirmed, ...rest } = body
+  nothingElse(rest)
+  const { db, clock } = context
+  const now = clock()
+  await db.transaction(async (tx) => {
+    const change = await findChange(tx, params.changeId, true)
+    if (!change) throw new ApiError('not_found')
+    const head = toHead(change, await sumsOf(tx, [change.id]))
+    if (head.done || head.counts.change === 0) throw new ApiError('wrong_state')
+    if (head.after - head.before !== difference || head.counts.change !== homes)
+      throw new ApiError('conflict')
+    if (head.far > 0 && !confirmed)
+      throw new ApiError('validation_failed', { fields: { confirmed: 'Tick that you checked them.' } })
+    if (needsSecond(context, head) && change.by === actor.viewer.id)
+      throw new ApiError('forbidden', {
+        message: `A change of ${rupees(Math.abs(difference))} needs a second person. Ask a colleague to open this page and do it.`,
+      })
+    await make(tx, { change, reason, actor, now })
+  })
+  // Visitors see the all-in price at once; a round does the same for whatever else changes prices.
+  await repriceHomes(db, now)
+  return (await mustFind(context, params.changeId)).head
+}
+
+/** The same for homes that somebody changed meanwhile, or everything back as it was. */
+async function proposeAgain(context: Context, { params, body, viewer }: Redrafting): Promise<{ id: string }> {
+  const { back, ...rest } = body
+  nothingElse(rest)
+  const { db, clock, settings } = context
+  const { change, head } = await mustFind(context, params.changeId)
+  if (back && head.counts.done === 0) throw new ApiError('wrong_state')
+  const wishes = await wishesAgain(db, change, back)
+  const proposal = {
+    asked: back ? {} : change.asked,
+    held_for: back ? null : change.held_for,
+    undoes: back ? change.id : null,
+    by: viewer.id,
+    now: clock(),
+  }
+  const rows = planAll(wishes, settings.value('price_step'))
+  return { id: await db.transaction((tx) => draft(tx, proposal, rows)) }
+}

@@ -1,0 +1,2 @@
+export { stockChangeHandlers } from './handlers.ts'
+export { forgetProposals, pricesSet } from './store.ts'

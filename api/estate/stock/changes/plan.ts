@@ -1,0 +1,77 @@
+import { stockStates } from '#contract/estate/deskLists.ts'
+import type { RowFate } from '#contract/estate/stockChanges.ts'
+import { type UnitStatus, unitMoves } from '#contract/estate/words.ts'
+
+/** A home as it is when somebody looks. */
+export interface SeenHome {
+  readonly id: string
+  readonly unit_no: string
+  readonly floor: number
+  readonly carpet: number
+  readonly status: UnitStatus
+  readonly price_total: number
+  readonly floor_rise: number
+  readonly plc: number
+  readonly updated_at: Date
+}
+/** What somebody wants of a home; what is left out stays. */
+export interface Wish {
+  readonly home: SeenHome
+  readonly price?: number | undefined
+  readonly status?: UnitStatus | undefined
+  /** Why it can’t be, whatever it is. */
+  readonly refusal?: string
+}
+/** A row of a change, before it is stored. */
+export interface Row {
+  readonly unit_id: string | null
+  readonly label: string
+  readonly seen: Date | null
+  readonly from_status: UnitStatus | null
+  readonly to_status: UnitStatus | null
+  readonly from_price: number | null
+  readonly to_price: number | null
+  readonly fate: RowFate
+  readonly far: boolean
+  readonly why: string | null
+}
+
+/** What would become of each home; `step` is how far a price goes unasked, in per cent. */
+export function planRow(wish: Wish, step: number): Row {
+  const { home } = wish
+  const price = wish.price === home.price_total ? undefined : wish.price
+  const status = wish.status === home.status ? undefined : wish.status
+  const why = wish.refusal ?? priceRefusal(home, price) ?? statusRefusal(home, status)
+  const isSame = price === undefined && status === undefined
+  return {
+    unit_id: home.id,
+    label: home.unit_no,
+    seen: home.updated_at,
+    from_status: home.status,
+    to_status: wish.status ?? null,
+    from_price: home.price_total,
+    to_price: wish.price ?? null,
+    fate: why !== null ? 'refused' : isSame ? 'same' : 'change',
+    far: why === null && price !== undefined && isFar(home.price_total, price, step),
+    why,
+  }
+}
+
+function priceRefusal({ status, ...home }: SeenHome, price: number | undefined): string | null {
+  if (price === undefined) return null
+  if (status === 'booked' || status === 'sold') return `${stockStates[status]}: its price stays.`
+  const least = home.floor_rise + home.plc
+  return price > least
+    ? null
+    : 'The new price is no more than its floor and view cost, so nothing is left for the home.'
+}
+
+function statusRefusal({ status }: SeenHome, to: UnitStatus | undefined): string | null {
+  if (to === undefined || unitMoves[status].includes(to)) return null
+  return `${stockStates[status]} can’t become ${stockStates[to].toLowerCase()} at once.`
+}
+
+/** A first price has nothing to be far from. */
+function isFar(from: number, to: number, step: number): boolean {
+  return from > 0 && Math.abs(to - from) * 100 > from * step
+}

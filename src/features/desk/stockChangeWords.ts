@@ -1,0 +1,23 @@
+import { stockStates } from '#contract/estate/deskLists.ts'
+import { priceRuleText } from '#contract/estate/priceRule.ts'
+import type { StockChangeHead } from '#contract/estate/stockChanges.ts'
+import { groupIndian, rupees } from '../../ui/format/money.ts'
+
+/** What was asked, in a few words. */
+export function changeTitle({
+  asked: { rule, move },
+  undoes,
+}: Pick<StockChangeHead, 'asked' | 'undoes'>): string {
+  if (undoes !== null) return 'Take a change back'
+  if (rule) return priceRuleText(rule)
+  return move ? `Make homes: ${stockStates[move.to].toLowerCase()}` : 'From a sheet'
+}
+
+export function homesText(count: number): string {
+  return `${groupIndian(count)} ${count === 1 ? 'home' : 'homes'}`
+}
+
+/** "+₹3,40,000", "−₹20,000". */
+export function differenceText(paise: number): string {
+  return paise > 0 ? `+${rupees(paise)}` : rupees(paise)
+}

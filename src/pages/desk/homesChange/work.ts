@@ -1,0 +1,34 @@
+import { estateLists } from '#contract/estate/deskLists.ts'
+import { sightIn } from '../../../features/desk/listAddress.ts'
+import { optional } from '../../../platform/calls/needs.ts'
+import { pageWork } from '../../../platform/page/page.ts'
+import { pages } from '../../../siteMap/index.ts'
+
+const all = { items: 100, page: 1 } as const
+
+export const work = pageWork(pages.deskHomesChange, {
+  needs: ({ call, search }) => {
+    const params = { projectId: search.get('project') ?? '' }
+    return {
+      // How many there are.
+      page: call.getStock({ query: { ...filterIn(search), items: 1 } }),
+      // What the filters mean: the forms are there without it.
+      projects: optional(call.getProjects({ query: all })),
+      ...(params.projectId && {
+        blocks: optional(call.getBlocks({ params, query: all })),
+        types: optional(call.getUnitTypes({ params })),
+      }),
+    }
+  },
+  meta: () => ({ title: 'Change homes', noindex: true }),
+})
+
+/** What the list showed, without how it showed it. */
+export function filterIn(search: URLSearchParams): Readonly<Record<string, string>> {
+  const { after: _, before: __, columns: ___, order: ____, ...filter } = sightIn(estateLists.homes, search)
+  return filter
+}
+
+export function numbersIn(search: URLSearchParams): readonly string[] {
+  return (search.get('numbers') ?? '').split(',').filter(Boolean)
+}

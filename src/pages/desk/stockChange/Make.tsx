@@ -1,0 +1,103 @@
+import type { ReactElement } from 'react'
+import { Form } from 'react-router-dom'
+import type { StockChange } from '#contract/estate/stockChanges.ts'
+import { Section } from '../../../features/desk/Record.tsx'
+import { differenceText, homesText } from '../../../features/desk/stockChangeWords.ts'
+import { ConfirmInPlace } from '../../../features/secondWay/ConfirmInPlace.tsx'
+import { type FormState, useFormState } from '../../../platform/form/useFormState.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Checkbox } from '../../../ui/form/Checkbox.tsx'
+import { TextArea } from '../../../ui/form/TextInput.tsx'
+import { Notice } from '../../../ui/message/Notice.tsx'
+
+interface MakeProps {
+  readonly change: StockChange
+  readonly may: boolean
+}
+
+/** Doing it, or what can be done after that. */
+export function Make({ change, may }: MakeProps): ReactElement {
+  const form = useFormState()
+  const { counts, done } = change
+  return (
+    <>
+      {form.done && <Notice tone='good' live title={form.done} />}
+      {form.problem && form.code !== 'confirm_first' && (
+        <Notice tone='bad' live title={form.code === 'conflict' ? conflict : form.problem} />
+      )}
+      {!may && <p className='text-ink-soft'>Your role can read changes. A sales lead makes them.</p>}
+      {may && done === null && counts.change > 0 && <MakeForm change={change} form={form} />}
+      {may && counts.later > 0 && <Again label='Propose the rest again' act='again' form={form} />}
+      {may && done !== null && counts.done > 0 && (
+        <Again label='Propose to take it back' act='back' form={form} />
+      )}
+    </>
+  )
+}
+
+const conflict =
+  'Colleagues changed some of these homes meanwhile. Nothing was done; the rows and the sum are new, so look again.'
+
+function MakeForm({
+  change,
+  form,
+}: {
+  readonly change: StockChange
+  readonly form: FormState
+}): ReactElement {
+  const { counts, before, after, far, step, needs_second } = change
+  const sum = after === before ? '' : `, ${differenceText(after - before)}`
+  if (needs_second)
+    return (
+      <Notice tone='info' title='A colleague has to do this'>
+        {`${differenceText(after - before)} is enough for two people to look at. Send a sales lead or an owner the address of this page; they see the same rows, and do it.`}
+      </Notice>
+    )
+  return (
+    <Section title='Do it'>
+      <Form method='post' preventScrollReset noValidate className='mt-3 grid gap-3'>
+        <input type='hidden' name='difference' value={after - before} />
+        <input type='hidden' name='homes' value={counts.change} />
+        <TextArea
+          label='Reason'
+          hint='Kept in the history of each home.'
+          name='reason'
+          rows={2}
+          required
+          maxLength={500}
+          defaultValue={form.valueOf('reason')}
+          error={form.errorOf('reason')}
+        />
+        {far > 0 && (
+          <Checkbox
+            name='confirmed'
+            label={`I checked the ${homesText(far)} whose price changes by more than ${step}%.`}
+            defaultChecked={form.valueOf('confirmed') === 'on'}
+            error={form.errorOf('confirmed')}
+          />
+        )}
+        <ConfirmInPlace />
+        <Button type='submit' size='small' className='justify-self-start' busy={form.busy}>
+          {`Change ${homesText(counts.change)}${sum}`}
+        </Button>
+      </Form>
+    </Section>
+  )
+}
+
+interface AgainProps {
+  readonly label: string
+  readonly act: 'again' | 'back'
+  readonly form: FormState
+}
+
+function Again({ label, act, form }: AgainProps): ReactElement {
+  return (
+    <Form method='post' className='grid'>
+      <input type='hidden' name='act' value={act} />
+      <Button type='submit' size='small' kind='secondary' className='justify-self-start' busy={form.busy}>
+        {label}
+      </Button>
+    </Form>
+  )
+}

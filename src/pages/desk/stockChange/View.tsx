@@ -1,0 +1,73 @@
+import type { ReactElement } from 'react'
+import { Record } from '../../../features/desk/Record.tsx'
+import { changeTitle, differenceText, homesText } from '../../../features/desk/stockChangeWords.ts'
+import { href } from '../../../platform/page/page.ts'
+import { usePage } from '../../../platform/page/usePage.ts'
+import { pages } from '../../../siteMap/index.ts'
+import { rupees } from '../../../ui/format/money.ts'
+import { dayAndTime } from '../../../ui/format/when.ts'
+import { Link } from '../../../ui/Link.tsx'
+import { Make } from './Make.tsx'
+import { Rows } from './Rows.tsx'
+import { work } from './work.ts'
+
+export { work } from './work.ts'
+
+/** What would become of many homes, row by row; afterwards, what did. */
+export default function StockChangeView(): ReactElement {
+  const { data, site, viewer } = usePage(work)
+  const { change } = data
+  const names = new Map(data.colleagues?.people.map(({ id, name }) => [id, name]))
+  const name = (id: string) => names.get(id) ?? 'A colleague who left'
+  const { done, by, at, undoes } = change
+  return (
+    <Record
+      back={{ to: href(pages.deskStockChanges), label: 'Changes of many homes' }}
+      title={changeTitle(change)}
+      detail={
+        <>
+          <p>
+            {done
+              ? `Done by ${name(done.by)}, ${dayAndTime(done.at, site.timeZone)}: “${done.reason}”`
+              : `Proposed by ${name(by)}, ${dayAndTime(at, site.timeZone)}. Nothing has changed yet.`}
+          </p>
+          {undoes !== null && (
+            <Link className='link' to={href(pages.deskStockChange, { change: undoes })}>
+              The change it takes back
+            </Link>
+          )}
+        </>
+      }
+      aside={<Make change={change} may={viewer?.capabilities?.includes('units.price') ?? false} />}
+    >
+      <Sums />
+      <Rows names={names} />
+    </Record>
+  )
+}
+
+function Sums(): ReactElement {
+  const { change } = usePage(work).data
+  const { counts, before, after, done } = change
+  const changing = done ? counts.done : counts.change
+  return (
+    <dl className='flex flex-wrap gap-x-10 gap-y-4'>
+      <Sum label={done ? 'Changed' : 'Will change'} value={homesText(changing)} />
+      {after !== before && (
+        <>
+          <Sum label='Difference in total' value={differenceText(after - before)} />
+          <Sum label='Before taxes, together' value={`${rupees(before)} to ${rupees(after)}`} />
+        </>
+      )}
+    </dl>
+  )
+}
+
+function Sum({ label, value }: { readonly label: string; readonly value: string }): ReactElement {
+  return (
+    <div>
+      <dt className='text-12 text-ink-soft'>{label}</dt>
+      <dd className='font-semibold text-18 tabular-nums'>{value}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { homesText } from '../../../features/desk/stockChangeWords.ts'
+import { confirming } from '../../../features/secondWay/confirming.ts'
+import { refused } from '../../../platform/form/refused.ts'
+import { type Action, href } from '../../../platform/page/page.ts'
+import { pages } from '../../../siteMap/index.ts'
+
+/** Does what was looked at, or proposes the rest again, or to take it back. */
+const action: Action = confirming(async ({ form, params, call, send }) => {
+  const at = { changeId: params.change ?? '' }
+  const act = form.get('act')
+  if (act === 'again' || act === 'back') {
+    const answer = await send(call.redraftStockChange({ params: at, body: { back: act === 'back' } }))
+    if (!answer.ok) return refused(form, answer.error)
+    return { ok: true, to: href(pages.deskStockChange, { change: answer.data.id }) }
+  }
+  const body = {
+    reason: String(form.get('reason') ?? ''),
+    difference: Number(form.get('difference')),
+    homes: Number(form.get('homes')),
+    confirmed: form.get('confirmed') === 'on',
+  }
+  const answer = await send(call.makeStockChange({ params: at, body }))
+  if (!answer.ok) return refused(form, answer.error)
+  const { done, later } = answer.data.counts
+  const rest = later > 0 ? ` ${homesText(later)} changed meanwhile and stayed as they are.` : ''
+  return { ok: true, done: `Done to ${homesText(done)}. The site shows it within seconds.${rest}` }
+})
+export default action

@@ -1,0 +1,59 @@
+import type { ReactElement } from 'react'
+import type { StockChangeHead } from '#contract/estate/stockChanges.ts'
+import { Desk, DeskHead } from '../../../features/desk/Desk.tsx'
+import { Line } from '../../../features/desk/Record.tsx'
+import { changeTitle, differenceText, homesText } from '../../../features/desk/stockChangeWords.ts'
+import { href } from '../../../platform/page/page.ts'
+import { usePage } from '../../../platform/page/usePage.ts'
+import { pages } from '../../../siteMap/index.ts'
+import { dayAndTime } from '../../../ui/format/when.ts'
+import { Link } from '../../../ui/Link.tsx'
+
+export { work } from './work.ts'
+
+import { work } from './work.ts'
+
+/** The latest changes of many homes at once: those that wait to be done, and those that were. */
+export default function StockChangesView(): ReactElement {
+  const { data, site } = usePage(work)
+  const names = new Map(data.colleagues?.people.map(({ id, name }) => [id, name]))
+  return (
+    <Desk>
+      <Link
+        to={href(pages.deskHomes)}
+        className='link inline-flex min-h-6 items-center pointer-coarse:min-h-11'
+      >
+        Homes
+      </Link>
+      <DeskHead title='Changes of many homes' />
+      <p className='mt-1 text-ink-soft'>
+        The last 50. A proposal that nobody makes is forgotten after a week.
+      </p>
+      {data.changes.items.length === 0 && <p className='mt-4'>None yet. Choose homes in the list first.</p>}
+      <ol className='mt-4 max-w-[52rem] border-line border-t'>
+        {data.changes.items.map((change) => (
+          <Line
+            key={change.id}
+            main={
+              <Link className='link' to={href(pages.deskStockChange, { change: change.id })}>
+                {changeTitle(change)}
+              </Link>
+            }
+            side={dayAndTime(change.done?.at ?? change.at, site.timeZone)}
+            below={storyOf(change, names)}
+          />
+        ))}
+      </ol>
+    </Desk>
+  )
+}
+
+function storyOf(
+  { done, by, counts, before, after }: StockChangeHead,
+  names: ReadonlyMap<string, string>,
+): string {
+  const name = (id: string) => names.get(id) ?? 'A colleague who left'
+  const sum = before === after ? '' : `, ${differenceText(after - before)}`
+  if (done) return `${homesText(counts.done)}${sum}. ${name(done.by)}: “${done.reason}”`
+  return `Proposed by ${name(by)} for ${homesText(counts.change)}${sum}`
+}
