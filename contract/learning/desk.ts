@@ -51,6 +51,8 @@ export const desk = defineEndpoints({
   getDeskReportsFile: fileCall(deskLists.reports, '/desk/reports.csv'),
   getDeskCourses: listCall(deskLists.courses, '/desk/courses'),
   getDeskCoursesFile: fileCall(deskLists.courses, '/desk/courses.csv'),
+  getDeskTutors: listCall(deskLists.tutors, '/desk/tutors'),
+  getDeskTutorsFile: fileCall(deskLists.tutors, '/desk/tutors.csv'),
   getDeskMessages: listCall(deskLists.messages, '/desk/messages'),
   getDeskMessagesFile: fileCall(deskLists.messages, '/desk/messages.csv'),
 })

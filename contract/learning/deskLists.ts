@@ -29,6 +29,14 @@ const disputeAbout = {
   charged_wrongly: 'Wrong charge',
   other: 'Something else',
 } as const satisfies Readonly<Record<(typeof disputeReasons)[number], string>>
+const sellingWords = { live: 'Some live', none: 'None live' } as const
+/** Over twelve months, as the site counts them. */
+const recordWords = {
+  cancels: 'Cancelled 5% of classes or more',
+  moves: 'Moved 10% of classes or more',
+  unmarked: 'No attendance for 10% of classes or more',
+  lapses: 'Let a demo request lapse',
+} as const
 const messageStates = { pending: 'Waiting', delivered: 'Sent', dead: 'Given up' } as const
 const messageKinds = { email: 'Email', sms: 'SMS', webhook: 'Webhook' } as const
 
@@ -162,6 +170,33 @@ export const deskLists = {
       since: { label: 'Changes', options: { approval: 'Changed since approval', always: 'Never read' } },
     },
     orders: { waiting: 'Longest wait first', newest: 'Newest first' },
+  }),
+  tutors: deskList({
+    title: 'Tutors',
+    things: 'tutors',
+    thing: 'tutor',
+    capability: 'people.read',
+    exports: 'people.export',
+    finds: 'Name, email or mobile',
+    columns: {
+      name: { label: 'Name', kind: 'text' },
+      subjects: { label: 'Subjects', kind: 'text' },
+      courses: { label: 'Courses live', kind: 'count' },
+      classes: { label: 'Classes planned', kind: 'count' },
+      cancelled: { label: 'Cancelled', kind: 'count' },
+      moved: { label: 'Moved', kind: 'count' },
+      unmarked: { label: 'No attendance', kind: 'count' },
+      answers: { label: 'Answers in', kind: 'text' },
+      lapsed: { label: 'Requests lapsed', kind: 'count' },
+      rating: { label: 'Rating', kind: 'text' },
+      reviews: { label: 'Reviews', kind: 'count', extra: true },
+      joined: { label: 'Joined', kind: 'moment', extra: true },
+    },
+    filters: {
+      step: { label: 'Courses', options: sellingWords },
+      record: { label: 'In 12 months', options: recordWords },
+    },
+    orders: { name: 'By name', newest: 'Newest first' },
   }),
   messages: deskList({
     title: 'Messages',

@@ -15,6 +15,7 @@ const ofList = [
   'kind',
   'step',
   'taken',
+  'record',
 ] as const
 
 const ofHomes = ['until', 'type', 'block', 'project', 'floor', 'by'] as const
@@ -50,6 +51,7 @@ export const deskPages = {
   deskReport: deskPage('/desk/reports/:report', 'reports.read', 'report'),
   deskCourses: deskPage('/desk/courses', 'courses.read', 'courses', ofList),
   deskCourse: deskPage('/desk/courses/:course', 'courses.read', 'course'),
+  deskTutors: deskPage('/desk/tutors', 'people.read', 'tutors', ofList),
   deskLeads: deskPage('/desk/enquiries', 'leads.read', 'leads', ofList),
   deskLead: deskPage('/desk/enquiries/:lead', 'leads.read', 'lead'),
   deskHomes: deskPage('/desk/homes', 'units.read', 'homes', [...ofHomes, ...ofList]),

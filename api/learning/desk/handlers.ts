@@ -10,6 +10,7 @@ import { messages } from './lists/messages.ts'
 import { orders } from './lists/orders.ts'
 import { people } from './lists/people.ts'
 import { reports } from './lists/reports.ts'
+import { tutors } from './lists/tutors.ts'
 import { readToday } from './today.ts'
 import { viewsOf } from './viewHandlers.ts'
 
@@ -28,6 +29,8 @@ export function deskHandlers(context: Context): Handlers<typeof desk> {
     getDeskReportsFile: fileOf(reports),
     getDeskCourses: pageOf(courses),
     getDeskCoursesFile: fileOf(courses),
+    getDeskTutors: pageOf(tutors),
+    getDeskTutorsFile: fileOf(tutors),
     getDeskMessages: pageOf(messages),
     getDeskMessagesFile: fileOf(messages),
   }

@@ -1,1 +1,1 @@
-export { trackRecordOf, trackRecordsOf } from './trackRecord.ts'
+export { demoCounts, lessonCounts, trackRecordOf, trackRecordsOf } from './trackRecord.ts'

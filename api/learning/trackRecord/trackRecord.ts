@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod/mini'
 import type { TrackRecord } from '#contract/learning/trackRecord.ts'
 import { noTrackRecord, trackRecordNeeds } from '#contract/learning/words.ts'
-import { day, later } from '../../clock.ts'
+import { day } from '../../clock.ts'
 import type { Db } from '../../db/Db.ts'
 import { rows } from '../../db/rows.ts'
 
@@ -26,7 +26,7 @@ export async function trackRecordsOf(
   )})`
   const since = new Date(now)
   since.setUTCMonth(since.getUTCMonth() - trackRecordNeeds.months)
-  const found = await rows(db, counts({ people, since, now }), Counts)
+  const found = await rows(db, counts({ people, since: instant(since), now: instant(now) }), Counts)
   return new Map(found.map((row) => [row.tutor_id, toTrackRecord(row)]))
 }
 
@@ -43,10 +43,12 @@ const Counts = z.object({
   renewed: z.number(),
 })
 
+const instant = (at: Date): SQL => sql`${at.toISOString()}::timestamptz`
+
 interface Span {
   readonly people: SQL
-  readonly since: Date
-  readonly now: Date
+  readonly since: SQL
+  readonly now: SQL
 }
 
 function counts(span: Span): SQL {
@@ -63,8 +65,8 @@ function counts(span: Span): SQL {
 }
 
 /** A class is held once its attendance is marked; a class without a mark was planned, and nothing shows that it took place. */
-function lessonCounts({ people, since, now }: Span): SQL {
-  const until = later(now, -timeToMark).toISOString()
+export function lessonCounts({ people, since, now }: Span): SQL {
+  const until = sql`${now} - make_interval(secs => ${timeToMark / 1000}::int)`
   return sql`SELECT course.tutor_id, count(*) AS planned,
       count(*) FILTER (WHERE lesson.status = 'held' AND lesson.moved_from IS NULL) AS as_planned,
       count(*) FILTER (WHERE lesson.status <> 'cancelled' AND lesson.moved_from IS NOT NULL) AS moved,
@@ -72,19 +74,19 @@ function lessonCounts({ people, since, now }: Span): SQL {
     FROM courses AS course JOIN course_schedules AS plan ON plan.course_id = course.id
       JOIN class_sessions AS lesson ON lesson.schedule_id = plan.id
     WHERE course.tutor_id IN ${people}
-      AND coalesce(lesson.moved_from, lesson.starts_at) BETWEEN ${since.toISOString()}::timestamptz AND ${until}::timestamptz
+      AND coalesce(lesson.moved_from, lesson.starts_at) BETWEEN ${since} AND ${until}
       AND EXISTS (SELECT FROM user_schedules AS seat WHERE seat.schedule_id = plan.id)
     GROUP BY course.tutor_id`
 }
 
 /** Only the tutor's own answers: a request that nobody had to decide says nothing about how fast they are. */
-function demoCounts({ people, since }: Span): SQL {
+export function demoCounts({ people, since }: Span): SQL {
   return sql`SELECT booking.tutor_id, count(*) AS received, count(answer.at) AS answered,
       round(percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM answer.at - booking.created_at) / 60)) AS median_minutes
     FROM bookings AS booking LEFT JOIN LATERAL (SELECT min(event.at) AS at FROM state_events AS event
       WHERE event.entity = 'bookings' AND event.entity_id = booking.id AND event.from_state = 'requested'
         AND event.to_state IN ('confirmed', 'declined') AND event.by_user = booking.tutor_id) AS answer ON true
-    WHERE booking.tutor_id IN ${people} AND booking.created_at >= ${since.toISOString()}::timestamptz
+    WHERE booking.tutor_id IN ${people} AND booking.created_at >= ${since}
       AND (answer.at IS NOT NULL OR booking.status = 'expired')
     GROUP BY booking.tutor_id`
 }
@@ -98,7 +100,7 @@ function termCounts({ people, since, now }: Span): SQL {
       JOIN course_schedules AS next ON next.continues_id = plan.id
       JOIN user_schedules AS seat ON seat.schedule_id = plan.id
     WHERE course.tutor_id IN ${people} AND seat.status = 'completed'
-      AND next.starts_on BETWEEN ${since.toISOString()}::date AND ${now.toISOString()}::date
+      AND next.starts_on BETWEEN (${since} AT TIME ZONE 'UTC')::date AND (${now} AT TIME ZONE 'UTC')::date
     GROUP BY course.tutor_id`
 }
 

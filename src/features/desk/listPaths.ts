@@ -10,6 +10,7 @@ export const listPaths: Readonly<Record<ListName, string>> = {
   disputes: href(pages.deskDisputes),
   reports: href(pages.deskReports),
   courses: href(pages.deskCourses),
+  tutors: href(pages.deskTutors),
   messages: href(pages.deskMessages),
 }
 

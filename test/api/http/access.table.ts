@@ -205,6 +205,8 @@ export const accessTable: Readonly<Record<keyof typeof learning, string>> = {
   decideAppeal: '401 403 403 403 403 yes',
   getDeskCourses: '401 403 403 403 403 yes',
   getDeskCoursesFile: '401 403 403 403 403 yes',
+  getDeskTutors: '401 403 403 403 403 yes',
+  getDeskTutorsFile: '401 403 403 403 403 yes',
   getDeskCourse: '401 403 403 403 403 yes',
   approveCourse: '401 403 403 403 403 yes',
   sendCourseBack: '401 403 403 403 403 yes',

@@ -1,0 +1,66 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { deskLists } from '#contract/learning/deskLists.ts'
+import { trackRecordNeeds } from '#contract/learning/words.ts'
+import { listSource, moment } from '../../../deskLists/index.ts'
+import { users } from '../../tables/index.ts'
+import { demoCounts, lessonCounts } from '../../trackRecord/index.ts'
+import { isNamed } from '../finding.ts'
+
+const clockNow = sql`clock.now`
+const spanOf = (now: SQL) => ({
+  people: sql`(tutor.user_id)`,
+  since: sql`(${now} - make_interval(months => ${trackRecordNeeds.months}::int))`,
+  now,
+})
+/** Of the tutor of the row, over the twelve months that the site counts. */
+const lessons = (what: SQL, now = clockNow) =>
+  sql`coalesce((SELECT ${what} FROM (${lessonCounts(spanOf(now))}) AS lessons), 0)`
+const requests = (what: SQL, now = clockNow) =>
+  sql`(SELECT ${what} FROM (${demoCounts(spanOf(now))}) AS requests)`
+
+const unmarked = sql`planned - as_planned - moved - cancelled`
+const hasLive = sql`EXISTS (SELECT FROM courses WHERE courses.tutor_id = tutor.user_id AND courses.status = 'published')`
+/** A share of few classes says nothing, here as on the site. */
+const share = (counted: SQL, percent: number) =>
+  sql`CASE WHEN planned >= ${trackRecordNeeds.classes}::int AND ${counted} * 100 >= planned * ${percent}::int THEN 1 END`
+const lapsed = sql`coalesce(received - answered, 0)`
+const minutes = sql`CASE WHEN median_minutes < 90 THEN round(median_minutes) || ' min' ELSE round(median_minutes / 60) || ' h' END`
+
+const records: Readonly<Record<string, (now: SQL) => SQL>> = {
+  cancels: (now) => sql`${lessons(share(sql`cancelled`, 5), now)} = 1`,
+  moves: (now) => sql`${lessons(share(sql`moved`, 10), now)} = 1`,
+  unmarked: (now) => sql`${lessons(share(sql`(${unmarked})`, 10), now)} = 1`,
+  lapses: (now) => sql`${requests(lapsed, now)} > 0`,
+}
+
+export const tutors = listSource<typeof deskLists.tutors>({
+  list: deskLists.tutors,
+  from: sql`(tutors AS tutor JOIN users AS person ON person.id = tutor.user_id)`,
+  among: sql`person.closed_at IS NULL`,
+  id: sql`tutor.user_id`,
+  columns: {
+    name: sql`person.name`,
+    subjects: sql`(SELECT string_agg(DISTINCT cores.name, ', ') FROM courses JOIN cores ON cores.id = courses.core_id
+      WHERE courses.tutor_id = tutor.user_id AND courses.status IN ('published', 'paused'))`,
+    courses: sql`(SELECT count(*) FROM courses WHERE courses.tutor_id = tutor.user_id AND courses.status = 'published')`,
+    classes: lessons(sql`planned`),
+    cancelled: lessons(sql`cancelled`),
+    moved: lessons(sql`moved`),
+    unmarked: lessons(unmarked),
+    answers: requests(sql`CASE WHEN answered > 0 THEN ${minutes} END`),
+    lapsed: sql`coalesce(${requests(lapsed)}, 0)`,
+    rating: sql`round(tutor.rating_tenths / 10.0, 1)::text`,
+    reviews: sql`tutor.review_count`,
+    joined: moment(sql`person.created_at`),
+  },
+  filters: {
+    step: (value) => (value === 'live' ? hasLive : sql`NOT ${hasLive}`),
+    record: (value, now) => records[value]?.(sql`${now.toISOString()}::timestamptz`) ?? sql`false`,
+  },
+  orders: {
+    name: { by: sql`lower(person.name)`, type: 'text', down: false },
+    newest: { by: sql`person.created_at`, type: 'timestamptz', down: true },
+  },
+  find: (text) => isNamed(alias(users, 'person'), text),
+})

@@ -1,0 +1,21 @@
+import type { ReactElement } from 'react'
+import { deskLists } from '#contract/learning/deskLists.ts'
+import { ListView } from '../../../features/desk/ListView.tsx'
+import { href } from '../../../platform/page/page.ts'
+import { usePage } from '../../../platform/page/usePage.ts'
+import { pages } from '../../../siteMap/index.ts'
+import { work } from './work.ts'
+
+export { work } from './work.ts'
+
+export default function TutorsView(): ReactElement {
+  const { data } = usePage(work)
+  return (
+    <ListView
+      list={deskLists.tutors}
+      path={href(pages.deskTutors)}
+      page={data.page}
+      recordOf={(id) => href(pages.deskPerson, { person: id })}
+    />
+  )
+}
