@@ -182,6 +182,16 @@ export const teaching = defineEndpoints({
     response: MyCourse,
     errors: ['not_found', 'not_ready', 'wrong_state'],
   },
+  withdrawCourse: {
+    method: 'POST',
+    path: '/my-courses/:id/withdraw',
+    access: 'tutor',
+    resource: 'MyCourse',
+    alsoChanges: ['Course', 'DeskCourse'],
+    summary: 'Take back a course that waits to be read; it’s a draft again',
+    response: MyCourse,
+    errors: ['not_found', 'wrong_state'],
+  },
   pauseCourse: {
     method: 'POST',
     path: '/my-courses/:id/pause',

@@ -27,6 +27,7 @@ type CourseCalls =
   | 'getMyCourse'
   | 'updateCourse'
   | 'publishCourse'
+  | 'withdrawCourse'
   | 'pauseCourse'
   | 'archiveCourse'
   | 'deleteCourse'
@@ -66,12 +67,15 @@ export function courseHandlers(context: Context): Pick<Handlers<typeof teaching>
       return show(own)
     },
 
+    async withdrawCourse({ params, viewer }) {
+      const own = { tutorId: viewer.id, courseId: params.id }
+      await moveOwn(context, { ...own, from: ['waiting'], to: 'draft' })
+      return show(own)
+    },
+
     async pauseCourse({ params, viewer }) {
       const own = { tutorId: viewer.id, courseId: params.id }
-      await db.transaction(async (tx) => {
-        await actingAs(tx, viewer.id)
-        await step(tx, { ...own, from: ['published'], to: 'paused', now: clock() })
-      })
+      await moveOwn(context, { ...own, from: ['published'], to: 'paused' })
       return show(own)
     },
 
@@ -130,6 +134,13 @@ const publishedAlready = {
   published: 'This course is already published.',
   archived: 'This course is archived for good. Create a new one instead.',
 } as const
+
+function moveOwn({ db, clock }: Context, move: Omit<Parameters<typeof moveCourse>[1], 'now'>): Promise<void> {
+  return db.transaction(async (tx) => {
+    await actingAs(tx, move.tutorId)
+    await step(tx, { ...move, now: clock() })
+  })
+}
 
 async function step(tx: Db, move: Parameters<typeof moveCourse>[1]): Promise<void> {
   if (await moveCourse(tx, move)) return

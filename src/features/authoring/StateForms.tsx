@@ -59,6 +59,13 @@ function choicesFor(status: MyCourse['status'], students: number): readonly Choi
     kind: 'secondary',
     means: `Nobody can find it or join it until you resume it. ${students === 0 ? 'Nobody has a seat now.' : `${who}, and their classes continue as planned.`}`,
   }
+  const withdraw: Choice = {
+    intent: 'withdraw',
+    label: 'Take back',
+    busy: 'Taking back…',
+    kind: 'secondary',
+    means: 'It’s a draft again, and we don’t read it until you publish it.',
+  }
   const resume: Choice = {
     intent: 'publish',
     label: 'Resume',
@@ -84,8 +91,9 @@ function choicesFor(status: MyCourse['status'], students: number): readonly Choi
   const removable = students === 0 ? [remove] : []
   switch (status) {
     case 'draft':
-    case 'waiting':
       return [archive, ...removable]
+    case 'waiting':
+      return [withdraw, archive, ...removable]
     case 'published':
       return [pause, archive, ...removable]
     case 'paused':

@@ -1,13 +1,14 @@
 import type { MyCourse } from '#contract/learning/teaching.ts'
 import { type Answer, call, type Send } from '../../platform/calls/needs.ts'
 
-export const stateIntents = ['publish', 'pause', 'archive', 'delete'] as const
+export const stateIntents = ['publish', 'withdraw', 'pause', 'archive', 'delete'] as const
 export type StateIntent = (typeof stateIntents)[number]
 
 /** What is said after each of them, and of a course that waits to be read. */
 export const stateSaid: Readonly<Record<StateIntent | 'waiting', string>> = {
   waiting: 'Sent to us. You’ll get an email once we’ve read it.',
   publish: 'Your course is public now.',
+  withdraw: 'Taken back. It’s a draft again, and we won’t read it until you publish it.',
   pause: 'Course paused. Nobody can find it until you resume it.',
   archive: 'Course archived.',
   delete: 'Course deleted.',
@@ -32,6 +33,8 @@ export function changeState(
   switch (intent) {
     case 'publish':
       return send(call.publishCourse({ params: { course_id: course } }))
+    case 'withdraw':
+      return send(call.withdrawCourse(own))
     case 'pause':
       return send(call.pauseCourse(own))
     case 'archive':

@@ -140,6 +140,7 @@ export const accessTable: Readonly<Record<keyof typeof learning, string>> = {
   getMyCourse: '401 403 403 yes 404 403',
   updateCourse: '401 403 403 yes 404 403',
   publishCourse: '401 403 403 yes 404 403',
+  withdrawCourse: '401 403 403 yes 404 403',
   pauseCourse: '401 403 403 yes 404 403',
   archiveCourse: '401 403 403 yes 404 403',
   deleteCourse: '401 403 403 yes 404 403',

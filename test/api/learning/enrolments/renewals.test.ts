@@ -212,6 +212,18 @@ describe('renewing', () => {
     expect(await termOf(group)).toMatchObject({ seats_kept: 0, seats_taken: 1 })
   })
 
+  test('is refused for a course that staff took down, and its seats aren’t kept for another term', async () => {
+    const group = await aGroupThatEnds(api)
+    const staff = await aUser(api, { roles: ['student', 'staff'], staffRoles: ['moderator'] })
+    const reason = 'It leads around us.'
+    const down = await postAs(api, staff, `/desk/courses/${group.course.id}/take-down`, { reason })
+    expect(down.data.state).toBe('taken_down')
+    expect((await getAs(api, group.student, pathOf(group))).data.reason).toBe('schedule_closed')
+    expect((await postAs(api, group.student, pathOf(group))).error).toBe('schedule_closed')
+    await api.rounds.goOnce()
+    expect(await nextTermOf(api, group.schedule)).toBeUndefined()
+  })
+
   test('is refused for a seat that was given up, a closed course and a term that has begun', async () => {
     const left = await aGroupThatEnds(api)
     await postAs(api, left.student, `/courses/user-schedules/${left.seat.id}/leave`)

@@ -98,6 +98,18 @@ describe('the first publication', () => {
     expect(again.data).toMatchObject({ status: 'waiting', reading: { reason: null } })
   })
 
+  test('can be taken back by its tutor, and then waits for nobody', async () => {
+    const course = await aWaitingCourse()
+    const moderator = await aColleague()
+    const back = await course.tutor.post(`${course.own}/withdraw`, {})
+    expect(back.data).toMatchObject({ status: 'draft', reading: null })
+    expect((await approve(moderator, { ...course, updated_at: back.data.updated_at })).error).toBe(
+      'not_found',
+    )
+    expect((await course.tutor.post(`${course.own}/withdraw`, {})).error).toBe('wrong_state')
+    expect((await course.tutor.post(`/courses/${course.id}/publish`, {})).data.status).toBe('waiting')
+  })
+
   test('is decided once, and as it was read', async () => {
     const course = await aWaitingCourse()
     const [one, other] = [await aColleague(), await aColleague()]
