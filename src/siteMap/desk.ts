@@ -64,6 +64,7 @@ export const deskPages = {
   deskStockChanges: deskPage('/desk/homes/changes', 'units.read', 'stockChanges'),
   deskStockChange: deskPage('/desk/homes/changes/:change', 'units.read', 'stockChange', ['page', 'fate']),
   deskHome: deskPage('/desk/homes/:home', 'units.read', 'home'),
+  deskTower: deskPage('/desk/homes/:project/:tower', 'units.read', 'tower'),
   deskMessages: deskPage('/desk/messages', 'messages.read', 'messages', ofList),
   deskMessagesAgain: deskPage('/desk/messages/again', 'messages.send', 'messagesAgain', ['id']),
   deskViews: deskPage('/desk/views', 'desk.open', 'views', ['list', ...ofList]),

@@ -37,12 +37,7 @@ export default function HomesView(): ReactElement {
           : undefined
       }
       links={
-        <Link
-          to={href(pages.deskStockChanges)}
-          className='link inline-flex min-h-9 items-center pointer-coarse:min-h-11'
-        >
-          Changes
-        </Link>
+        <Links project={search.get('project')} tower={search.get('block') ?? data.blocks?.items[0]?.slug} />
       }
       rows={{
         project: bySlug(data.projects?.items),
@@ -52,6 +47,28 @@ export default function HomesView(): ReactElement {
         by: Object.fromEntries(people.map(({ id, name }) => [id, name])),
       }}
     />
+  )
+}
+
+interface LinksProps {
+  readonly project: string | null
+  /** The one chosen, or the first. */
+  readonly tower: string | undefined
+}
+
+function Links({ project, tower }: LinksProps): ReactElement {
+  const look = 'link inline-flex min-h-9 items-center pointer-coarse:min-h-11'
+  return (
+    <>
+      {project && tower && (
+        <Link to={href(pages.deskTower, { project, tower })} className={look}>
+          As a building
+        </Link>
+      )}
+      <Link to={href(pages.deskStockChanges)} className={look}>
+        Changes
+      </Link>
+    </>
   )
 }
 

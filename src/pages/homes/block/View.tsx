@@ -10,6 +10,7 @@ import {
   unitFiltersFrom,
 } from '../../../features/availability/filters.ts'
 import { countsIn } from '../../../features/availability/places.ts'
+import { type FreshPlaces, useFreshPlaces } from '../../../features/availability/useFreshPlaces.ts'
 import { ofTower } from '../../../features/project/ofTower.ts'
 import { monthText, unitsText } from '../../../features/project/words.ts'
 import { href } from '../../../platform/page/page.ts'
@@ -25,7 +26,6 @@ import { drawnAtMost } from './geometry.ts'
 import { Aside, Building, Filters, Legend, List, PriceDate, PriceSwitch, ReraLines, Tower } from './lower.tsx'
 import { Turnable } from './Turnable.tsx'
 import type { ChoosingProps } from './useChosen.ts'
-import { type FreshPlaces, useFreshPlaces } from './useFreshPlaces.ts'
 import { work } from './work.ts'
 
 export { work } from './work.ts'

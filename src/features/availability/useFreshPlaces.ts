@@ -1,12 +1,19 @@
 import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'react-redux'
 import type { Availability } from '#contract/estate/inventory.ts'
-import { withChanges } from '../../../features/availability/places.ts'
-import { type CallError, call, mayBeMissing } from '../../../platform/calls/needs.ts'
-import { sender } from '../../../platform/calls/perform.ts'
-import type { Store } from '../../../platform/store.ts'
+import { type CallError, call, mayBeMissing } from '../../platform/calls/needs.ts'
+import { sender } from '../../platform/calls/perform.ts'
+import type { Store } from '../../platform/store.ts'
+import { withChanges } from './places.ts'
 
-const everyMs = 20_000
+/** For visitors; the office sees more and asks more often. */
+const usual: Watch = { everyMs: 20_000, prices: false }
+
+interface Watch {
+  readonly everyMs: number
+  /** True if a home that changed is read again with its price. */
+  readonly prices: boolean
+}
 
 export interface FreshPlaces {
   readonly packed: Availability
@@ -16,7 +23,7 @@ export interface FreshPlaces {
 }
 
 /** The block's current state: what the page came with, updated every few seconds while the tab is visible. */
-export function useFreshPlaces(loaded: Availability, blockId: string): FreshPlaces {
+export function useFreshPlaces(loaded: Availability, blockId: string, watch = usual): FreshPlaces {
   const store = useStore() as Store
   const [state, setState] = useState<FreshPlaces>({ packed: loaded, checkedAt: null, lost: false })
   // Another tower in the same view, and another kind of price, starts with the data it came with.
@@ -25,6 +32,7 @@ export function useFreshPlaces(loaded: Availability, blockId: string): FreshPlac
   const latest = useRef(places.packed)
   latest.current = places.packed
   const { price } = loaded
+  const { everyMs, prices } = watch
   useEffect(() => {
     const send = sender(store)
     const params = { blockId }
@@ -50,7 +58,7 @@ export function useFreshPlaces(loaded: Availability, blockId: string): FreshPlac
         call.getAvailabilityChanges({ params, query: { since: latest.current.as_of } }),
       )
       if (!answer.ok) missed(answer.error)
-      else if (answer.data.reload) await readAll()
+      else if (answer.data.reload || (prices && answer.data.items.length > 0)) await readAll()
       else show(withChanges(latest.current, answer.data))
     }
     // What the page came with is as fresh as a new request would be, unless some of it was left out.
@@ -63,6 +71,6 @@ export function useFreshPlaces(loaded: Availability, blockId: string): FreshPlac
       clearInterval(timer)
       document.removeEventListener('visibilitychange', onReturn)
     }
-  }, [store, blockId, price])
+  }, [store, blockId, price, everyMs, prices])
   return places
 }
