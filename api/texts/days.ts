@@ -28,6 +28,12 @@ export function inWords(day: string): string {
   return `${Number(date)} ${months[Number(month) - 1]} ${year}`
 }
 
+/** `2026-11-24` → `November 2026` */
+export function monthInWords(day: string): string {
+  const [year = '', month = ''] = day.split('-')
+  return `${months[Number(month) - 1]} ${year}`
+}
+
 /**
  * `Tue 24 Nov, 6:30 pm India time`; abroad the reader's own time comes first: `Tue 24 Nov, 5 pm Dubai time (6:30 pm
  * India time)`. With `now`, it says today and tomorrow, which only suits text that is read soon.

@@ -87,6 +87,15 @@ export const Payment = z.object({
   bank: Paise,
 })
 export type Payment = z.output<typeof Payment>
+/** What leaves whose account in one month. */
+export const CashMonth = z.object({
+  /** Its first day. */
+  month: Day,
+  own: Paise,
+  bank: Paise,
+  rent: Paise,
+})
+export type CashMonth = z.output<typeof CashMonth>
 export const CashCalendar = z.object({
   /** The day of the booking. */
   as_of: Day,
@@ -98,6 +107,10 @@ export const CashCalendar = z.object({
   total: Paise,
   /** What is paid until the agreement is signed, and the buyer's own part of it. */
   at_once: z.object({ amount: Paise, own: Paise, percent: Count }),
+  /** What the buyer pays elsewhere until the home is ready, on the first of each month. No part of the total. */
+  rent: z.optional(z.object({ monthly: Paise, months: Count, total: Paise })),
+  /** Every month with a payment or rent, in their order; what has no day is in none. */
+  months: z.optional(z.array(CashMonth)),
 })
 export type CashCalendar = z.output<typeof CashCalendar>
 
@@ -118,6 +131,11 @@ export const CostQuery = z.object({
   years: z._default(whole(1, 40), 20),
   as_of: z.optional(z.iso.date({ error: 'Enter a date, such as 2026-04-01.' }).check(ofOurTimes)),
   buyer: z._default(z.enum(buyers), 'man'),
+})
+
+const CashQuery = z.extend(CostQuery, {
+  /** Rupees a month that the buyer pays for rent until the home is ready. */
+  rent: z._default(whole(0, 1_000_000), 0),
 })
 
 /** The all-in cost of the cheapest home for sale. */
@@ -154,8 +172,9 @@ export const costs = defineEndpoints({
     path: '/project/block/units/:unitId/payments',
     access: 'public',
     resource: 'Unit',
-    summary: 'What of one unit’s cost is paid on which day, by whom, at the building’s progress of today',
-    query: CostQuery,
+    summary:
+      'What of one unit’s cost is paid on which day, by whom, at the building’s progress of today, and the rent meanwhile',
+    query: CashQuery,
     response: CashCalendar,
     errors: ['validation_failed', 'not_found', 'wrong_state'],
   },
@@ -165,8 +184,19 @@ export const costs = defineEndpoints({
     access: 'public',
     resource: 'Unit',
     summary: 'The same days as an iCalendar file',
-    query: CostQuery,
+    query: CashQuery,
     file: 'text/calendar',
+    response: z.null(),
+    errors: ['validation_failed', 'not_found', 'wrong_state'],
+  },
+  getCashPaper: {
+    method: 'GET',
+    path: '/project/block/units/:unitId/payments.pdf',
+    access: 'public',
+    resource: 'Unit',
+    summary: 'The same days on paper, as a PDF',
+    query: CashQuery,
+    file: 'application/pdf',
     response: z.null(),
     errors: ['validation_failed', 'not_found', 'wrong_state'],
   },

@@ -128,7 +128,7 @@ export const buyingPages = {
     ...homesPage,
     path: '/homes/projects/:project/blocks/:block/units/:unit',
     view: 'homes/unit',
-    query: ['measure', 'buyer', 'parking', 'down_payment_percent', 'rate', 'years'],
+    query: ['measure', 'buyer', 'parking', 'down_payment_percent', 'rate', 'years', 'rent'],
   }),
   find: page({
     ...homesPage,

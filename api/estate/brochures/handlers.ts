@@ -1,14 +1,17 @@
+import type { costs } from '#contract/estate/costs.ts'
 import type { sections } from '#contract/estate/sections.ts'
 import { ApiError } from '../../ApiError.ts'
 import type { Context } from '../../http/context.ts'
 import { FileReply, type Handlers } from '../../http/handler.ts'
-import { mustFindUnit } from '../inventory/index.ts'
+import { mustFindUnit, readCash } from '../inventory/index.ts'
 import { mustFindProject } from '../projects/index.ts'
 import { findBrochure, listBrochures, toBrochure } from '../sections/index.ts'
+import { cashPdf } from './cashPaper.ts'
 import { dossierFiles } from './dossiers.ts'
 import { brochureFiles } from './files.ts'
 
-type BrochureCalls = Pick<typeof sections, 'getBrochures' | 'getBrochureFile' | 'getDossier'>
+type BrochureCalls = Pick<typeof sections, 'getBrochures' | 'getBrochureFile' | 'getDossier'> &
+  Pick<typeof costs, 'getCashPaper'>
 
 export function brochureHandlers(context: Context): Handlers<BrochureCalls> {
   const { db } = context
@@ -31,6 +34,14 @@ export function brochureHandlers(context: Context): Handlers<BrochureCalls> {
     async getDossier({ params }) {
       const unit = await mustFindUnit(db, params.unitId)
       return new FileReply(await dossierOf(unit), `${unit.unit_no}.pdf`)
+    },
+
+    async getCashPaper({ params, query }) {
+      const cash = await readCash(context, params.unitId, query)
+      return new FileReply(
+        await cashPdf({ ...cash, brand: context.config }),
+        `payments-${cash.unit.unit_no}.pdf`,
+      )
     },
   }
 }

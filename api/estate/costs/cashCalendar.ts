@@ -1,4 +1,4 @@
-import type { CashCalendar, CostSheet, Payment } from '#contract/estate/costs.ts'
+import type { CashCalendar, CashMonth, CostSheet, Payment } from '#contract/estate/costs.ts'
 
 export interface Progress {
   readonly percent: number
@@ -11,6 +11,8 @@ export interface Situation {
   /** As last reported. */
   readonly progress: Progress | null
   readonly ready_on: string | null
+  /** Paise a month that the buyer pays elsewhere until then. */
+  readonly rent: number
 }
 
 /**
@@ -18,12 +20,13 @@ export interface Situation {
  * when it's reached if it goes on evenly until the day on which it's ready.
  */
 export function cashCalendar(sheet: CostSheet, situation: Situation): CashCalendar {
-  const { today, progress, ready_on } = situation
+  const { today, progress, ready_on, rent } = situation
   const agreement = agreementOf(sheet, today)
   const dated = sheet.stages.map((stage) => ({ ...stage, ...dayOf(stage, situation, agreement) }))
   const inOrder = dated.toSorted((a, b) => (a.on ?? '9999').localeCompare(b.on ?? '9999'))
   const payments = shared(inOrder, sheet.emi.loan)
   const first = payments.filter(({ on, expected }) => on !== null && on <= agreement && !expected)
+  const rented = rent > 0 ? firstsUntil(today, ready_on) : []
   const sum = (of: 'amount' | 'own') => first.reduce((all, each) => all + each[of], 0)
   return {
     as_of: today,
@@ -36,6 +39,8 @@ export function cashCalendar(sheet: CostSheet, situation: Situation): CashCalend
       own: sum('own'),
       percent: Math.round((sum('amount') / Math.max(sheet.total, 1)) * 100),
     },
+    rent: { monthly: rent, months: rented.length, total: rent * rented.length },
+    months: monthsOf(payments, rented, rent),
   }
 }
 
@@ -70,6 +75,32 @@ function shared(stages: readonly (Stage & Dated)[], loan: number): Payment[] {
     const own = apart ? amount : Math.min(amount, left)
     if (!apart) left -= own
     return { label, on, expected, overdue, amount, own, bank: amount - own }
+  })
+}
+
+/** The first of each month after a day, as far as another. */
+function firstsUntil(today: string, last: string | null): string[] {
+  const firsts: string[] = []
+  let first = nextMonth(today)
+  while (last !== null && first <= last) {
+    firsts.push(first)
+    first = nextMonth(first)
+  }
+  return firsts
+}
+
+function nextMonth(day: string): string {
+  const [year = 0, month = 0] = day.split('-').map(Number)
+  return new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10)
+}
+
+function monthsOf(payments: readonly Payment[], rented: readonly string[], rent: number): CashMonth[] {
+  const monthOf = ({ on }: Payment) => on && `${on.slice(0, 7)}-01`
+  const all = new Set([...payments.map(monthOf).filter((month) => month !== null), ...rented])
+  return [...all].toSorted().map((month) => {
+    const own = payments.filter((payment) => monthOf(payment) === month)
+    const sum = (of: 'own' | 'bank') => own.reduce((total, each) => total + each[of], 0)
+    return { month, own: sum('own'), bank: sum('bank'), rent: rented.includes(month) ? rent : 0 }
   })
 }
 

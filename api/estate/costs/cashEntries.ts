@@ -1,4 +1,4 @@
-import ical from 'ical-generator'
+import ical, { ICalEventRepeatingFreq } from 'ical-generator'
 import type { CashCalendar, Payment } from '#contract/estate/costs.ts'
 import { rupees } from '#contract/money.ts'
 import { oneLine } from '../../texts/oneLine.ts'
@@ -6,7 +6,7 @@ import { oneLine } from '../../texts/oneLine.ts'
 /** The payments with a day as whole days for calendar apps; loaded again, they replace themselves. */
 export function cashEntries(
   home: { readonly id: string; readonly name: string },
-  { payments, as_of }: CashCalendar,
+  { payments, as_of, rent, months = [] }: CashCalendar,
 ): string {
   const calendar = ical({
     prodId: { company: 'Verandah', product: 'Homes', language: 'EN' },
@@ -21,6 +21,17 @@ export function cashEntries(
       allDay: true,
       summary: oneLine(`${home.name}: ${rupees(payment.amount)}, ${payment.label}`),
       description: oneLine(describe(payment)),
+    })
+  }
+  const first = months.find((month) => month.rent > 0)
+  if (rent && first) {
+    calendar.createEvent({
+      id: `${home.id}-rent@verandah`,
+      stamp: new Date(as_of),
+      start: new Date(first.month),
+      allDay: true,
+      summary: oneLine(`Rent: ${rupees(rent.monthly)}, until ${home.name} is ready`),
+      repeating: { freq: ICalEventRepeatingFreq.MONTHLY, count: rent.months },
     })
   }
   return `${calendar.toString()}\r\n`

@@ -1,5 +1,5 @@
 export { cashCalendar } from './cashCalendar.ts'
 export { cashEntries } from './cashEntries.ts'
-export { type CostQuestion, costOf, isPriced, readBook, usualCost } from './costOf.ts'
+export { costOf, isPriced, readBook, usualCost } from './costOf.ts'
 export { readProgress } from './progress.ts'
 export { pricer, repriceHomes } from './reprice.ts'

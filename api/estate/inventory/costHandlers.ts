@@ -1,22 +1,18 @@
-import type { CashCalendar, costs } from '#contract/estate/costs.ts'
+import type { costs } from '#contract/estate/costs.ts'
 import { isForSale } from '#contract/estate/words.ts'
 import { ApiError } from '../../ApiError.ts'
 import type { Db } from '../../db/Db.ts'
 import type { Context } from '../../http/context.ts'
 import { FileReply, type Handlers } from '../../http/handler.ts'
-import {
-  type CostQuestion,
-  cashCalendar,
-  cashEntries,
-  costOf,
-  isPriced,
-  readProgress,
-} from '../costs/index.ts'
+import { cashCalendar, cashEntries, costOf, isPriced, readProgress } from '../costs/index.ts'
 import { mustFindProject } from '../projects/index.ts'
-import { mustFindUnit } from './mustFind.ts'
-import { findBlock, findCheapest, findUnitTypeId, type UnitRow } from './store.ts'
+import { mustFindBlock, mustFindUnit } from './mustFind.ts'
+import { findBlock, findCheapest, findUnitTypeId } from './store.ts'
 
-export function costHandlers({ db, clock }: Pick<Context, 'db' | 'clock'>): Handlers<typeof costs> {
+export function costHandlers({
+  db,
+  clock,
+}: Pick<Context, 'db' | 'clock'>): Handlers<Omit<typeof costs, 'getCashPaper'>> {
   return {
     async getStartingCost({ params, query: { unit_type, ...query } }) {
       const project = await mustFindProject(db, params.projectId)
@@ -36,13 +32,11 @@ export function costHandlers({ db, clock }: Pick<Context, 'db' | 'clock'>): Hand
     },
 
     async getCashCalendar({ params, query }) {
-      const { unit, project } = await priced(db, params.unitId)
-      return calendarOf(db, { unit, project, query, now: clock() })
+      return (await readCash({ db, clock }, params.unitId, query)).calendar
     },
 
     async getCashEntries({ params, query }) {
-      const { unit, project } = await priced(db, params.unitId)
-      const calendar = await calendarOf(db, { unit, project, query, now: clock() })
+      const { unit, project, calendar } = await readCash({ db, clock }, params.unitId, query)
       const name = `${unit.unit_no}, ${project.name}`
       const file = cashEntries({ id: unit.id, name }, calendar)
       return new FileReply(Buffer.from(file), `payments-${unit.unit_no}.ics`)
@@ -61,17 +55,23 @@ async function priced(db: Db, unitId: string) {
   return { unit, project: await mustFindProject(db, unit.project_id) }
 }
 
+type CashQuery = Parameters<Handlers<typeof costs>['getCashCalendar']>[0]['query']
+
 /** All from the one sheet, at the progress that was last reported. */
-async function calendarOf(
-  db: Db,
-  { unit, project, query, now }: CostQuestion & { readonly unit: UnitRow },
-): Promise<CashCalendar> {
-  const sheet = await costOf(db, { unit, project, query, now })
-  const block = await findBlock(db, unit.block_id)
+export async function readCash(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  unitId: string,
+  { rent, ...query }: CashQuery,
+) {
+  const { unit, project } = await priced(db, unitId)
+  const sheet = await costOf(db, { unit, project, query, now: clock() })
+  const block = await mustFindBlock(db, unit.block_id)
   const grows = sheet.stages.some(({ at_progress }) => at_progress)
-  return cashCalendar(sheet, {
+  const calendar = cashCalendar(sheet, {
     today: sheet.as_of,
     progress: grows ? await readProgress(db, unit) : null,
-    ready_on: block?.possession_on ?? project.possession_revised_on ?? project.possession_promised_on,
+    ready_on: block.possession_on ?? project.possession_revised_on ?? project.possession_promised_on,
+    rent: rent * 100,
   })
+  return { unit, project, block, calendar }
 }

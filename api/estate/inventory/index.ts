@@ -1,4 +1,4 @@
-export { costHandlers } from './costHandlers.ts'
+export { costHandlers, readCash } from './costHandlers.ts'
 export { inventoryHandlers } from './handlers.ts'
 export { type Hold, moveUnit } from './moveUnit.ts'
 export { mustFindBlock, mustFindUnit } from './mustFind.ts'

@@ -1,4 +1,4 @@
-import { CalendarPlus } from 'lucide'
+import { CalendarPlus, FileText } from 'lucide'
 import type { ReactElement } from 'react'
 import type { CashCalendar, Payment } from '#contract/estate/costs.ts'
 import { PriceShort } from '../../ui/figures/Price.tsx'
@@ -8,12 +8,13 @@ import { Icon } from '../../ui/Icon.tsx'
 
 type CashTableProps = {
   readonly cash: CashCalendar
-  /** The same days for a calendar app. */
+  /** The same days for a calendar app, and on paper. */
   readonly file: string
+  readonly paper: string
 }
 
 /** Which day how much, and whose money it is. */
-export function CashTable({ cash, file }: CashTableProps): ReactElement {
+export function CashTable({ cash, file, paper }: CashTableProps): ReactElement {
   const { payments, progress, total } = cash
   const sum = (of: 'own' | 'bank') => payments.reduce((all, each) => all + each[of], 0)
   return (
@@ -58,19 +59,22 @@ export function CashTable({ cash, file }: CashTableProps): ReactElement {
         {progress &&
           ' Expected days assume that building goes on evenly until the day the home is ready, and may move.'}
       </p>
-      <p className='mt-4' data-print='no'>
-        <a
-          href={file}
-          download
-          className='inline-flex min-h-9 items-center gap-2 rounded-control border border-control px-3 py-1 font-semibold text-14 hover:border-ink hover:bg-sunken pointer-coarse:min-h-11'
-        >
+      <p className='mt-4 flex flex-wrap gap-3' data-print='no'>
+        <a href={file} download className={fileLook}>
           <Icon of={CalendarPlus} className='size-4' />
           Add to calendar
+        </a>
+        <a href={paper} className={fileLook}>
+          <Icon of={FileText} className='size-4' />
+          Payments as PDF
         </a>
       </p>
     </>
   )
 }
+
+const fileLook =
+  'inline-flex min-h-9 items-center gap-2 rounded-control border border-control px-3 py-1 font-semibold text-14 hover:border-ink hover:bg-sunken pointer-coarse:min-h-11'
 
 /** What a buyer must have ready, which a plan by stages hides where the building is far up already. */
 function AtOnce({ cash }: Pick<CashTableProps, 'cash'>): ReactElement | null {

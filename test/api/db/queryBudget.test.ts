@@ -44,6 +44,7 @@ const allowed: Readonly<Partial<Record<CallName, number>>> = {
   // Everything that a paper says.
   getBrochureFile: 30,
   getDossier: 14,
+  getCashPaper: 8,
 }
 /** Lists of which the demo has one row at most for what is asked. */
 const short: readonly CallName[] = [
@@ -141,7 +142,7 @@ async function idsOf(person: Person): Promise<Ids> {
 
 async function estateIds(): Promise<Ids> {
   const unitId = await one(
-    sql`SELECT block_units.id FROM block_units JOIN projects ON projects.id = project_id WHERE jsonb_array_length(rera) > 0 ORDER BY block_id, block_units.id LIMIT 1`,
+    sql`SELECT block_units.id FROM block_units JOIN projects ON projects.id = project_id WHERE jsonb_array_length(rera) > 0 AND block_units.status = 'available' ORDER BY block_id, block_units.id LIMIT 1`,
   )
   const projectId = await one(sql`SELECT project_id AS id FROM block_units WHERE id = ${unitId}`)
   return {

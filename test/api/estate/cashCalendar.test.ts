@@ -8,7 +8,9 @@ import { cashCalendar } from '#api/estate/costs/index.ts'
 import { blocks, blockUnits, projects, projectUpdates } from '#api/tables.ts'
 import { CashCalendar, type CostSheet } from '#contract/estate/costs.ts'
 import { UnitFile } from '#contract/estate/inventory.ts'
+import { rupees } from '#contract/money.ts'
 import { startApi, type TestApi } from '../../builders/api.ts'
+import { pdfWords } from '../../builders/pdfWords.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -100,6 +102,41 @@ describe('the payments of a home', () => {
     )
   })
 
+  test('have the rent meanwhile beside them, summed by month, and as no part of the price', async () => {
+    const { id } = await unitIn('lakeside-varthur', 'tower-a')
+    const [usual, rented] = [await calendarOf(id), await calendarOf(id, '?rent=35000')]
+    expect(usual.rent).toEqual({ monthly: 0, months: 0, total: 0 })
+    expect(rented.total).toBe(usual.total)
+    const { months = [], rent, ready_on, as_of, payments } = rented
+    const paid = months.filter((month) => month.rent > 0)
+    const span = (day: string | null) => Number(day?.slice(0, 4)) * 12 + Number(day?.slice(5, 7))
+    expect(paid).toHaveLength(span(ready_on) - span(as_of))
+    expect(rent).toEqual({ monthly: 35_000_00, months: paid.length, total: paid.length * 35_000_00 })
+    expect(paid[0]?.month.localeCompare(as_of)).toBe(1)
+    expect(months.map(({ month }) => month)).toEqual(months.map(({ month }) => month).toSorted())
+    for (const share of ['own', 'bank'] as const)
+      expect(sum(months.map((month) => month[share]))).toBe(sum(payments.map((payment) => payment[share])))
+    const { text } = await api.call().get(`/api/project/block/units/${id}/payments.ics?rent=35000`)
+    expect(text).toContain(`RRULE:FREQ=MONTHLY;COUNT=${paid.length}`)
+    expect((await api.call().get(`/api/project/block/units/${id}/payments?rent=1.5`)).status).toBe(422)
+  })
+
+  test('come on paper, with every payment and every month of rent', async () => {
+    const { id } = await unitIn('lakeside-varthur', 'tower-a')
+    const { payments, total, rent, months = [] } = await calendarOf(id, '?rent=35000')
+    const { body, headers } = await api
+      .call()
+      .get(`/api/project/block/units/${id}/payments.pdf?rent=35000`)
+      .buffer(true)
+    expect(headers['content-type']).toContain('application/pdf')
+    const words = pdfWords(body).replaceAll('|', '')
+    for (const { amount } of payments) expect(words).toContain(rupees(amount))
+    expect(words).toContain(`All-in${rupees(total)}`)
+    expect(words).toContain(`Month by month, with rent of ${rupees(35_000_00)}`)
+    expect(words).toContain(rupees(rent?.total ?? 0))
+    expect(words.split(rupees(35_000_00)).length).toBeGreaterThan(months.filter((each) => each.rent).length)
+  })
+
   test('come as a file with a whole day for each', async () => {
     const { id } = await unitIn('lakeside-varthur', 'tower-a')
     const { payments } = await calendarOf(id)
@@ -125,6 +162,7 @@ describe('the days of a plan', () => {
   const at = (percent: number | null, ready_on: string | null) =>
     cashCalendar(sheet, {
       today: '2026-11-23',
+      rent: 0,
       ready_on,
       progress: percent === null ? null : { percent, month: '2026-10-01', stage: 'Frame' },
     }).payments.map(({ on, own }) => [on, own])

@@ -3,7 +3,9 @@ import '../browser.ts'
 import { expect, test } from '@jest/globals'
 import { render, screen } from '@testing-library/react'
 import type { CashCalendar, Payment } from '#contract/estate/costs.ts'
+import { CashMonths } from '#web/features/costs/CashMonths.tsx'
 import { CashTable } from '#web/features/costs/CashTable.tsx'
+import { rentFrom } from '#web/features/costs/rent.ts'
 
 const lakh = 1_00_000_00
 const payment = (about: Partial<Payment>): Payment => ({
@@ -33,7 +35,7 @@ const row = (label: string) =>
   screen.getByRole('rowheader', { name: new RegExp(label) }).closest('tr')?.textContent
 
 test('says what is due at once and why, and whose money each payment is', () => {
-  const { container } = render(<CashTable cash={cash} file='/payments.ics' />)
+  const { container } = render(<CashTable cash={cash} file='/payments.ics' paper='/payments.pdf' />)
   expect(container.textContent).toContain('Due by 23 December 2026, if you book today')
   expect(container.textContent).toContain('75 % of everything.')
   expect(container.textContent).toContain('The building is 48 % complete (Frame to floor 26, October 2026)')
@@ -42,10 +44,45 @@ test('says what is due at once and why, and whose money each payment is', () => 
   expect(row('Keys')).toBe('Around December 2028Keys₹20,00,000–₹20,00,000')
   expect(row('All-in')).toBe('All-in₹80,00,000₹45,00,000₹35,00,000')
   expect(screen.getByRole('link', { name: 'Add to calendar' }).getAttribute('href')).toBe('/payments.ics')
+  expect(screen.getByRole('link', { name: 'Payments as PDF' }).getAttribute('href')).toBe('/payments.pdf')
 })
 
 test('says of a payment without a day that it has none', () => {
-  render(<CashTable cash={{ ...cash, payments: [payment({ label: 'Keys', on: null })] }} file='/x.ics' />)
+  render(
+    <CashTable
+      cash={{ ...cash, payments: [payment({ label: 'Keys', on: null })] }}
+      file='/x.ics'
+      paper='/x.pdf'
+    />,
+  )
   expect(row('Keys')).toContain('Day not announced')
   expect(screen.queryByText(/if you book today/)).toBeNull()
+})
+
+test('adds up rent and payments by month, and only where there is rent', () => {
+  const months = [
+    { month: '2026-11-01', own: 20 * lakh, bank: 0, rent: 0 },
+    { month: '2026-12-01', own: 25 * lakh, bank: 15 * lakh, rent: 35_000_00 },
+    { month: '2027-01-01', own: 0, bank: 0, rent: 35_000_00 },
+  ]
+  const { container, rerender } = render(
+    <CashMonths cash={{ ...cash, months, rent: { monthly: 35_000_00, months: 2, total: 70_000_00 } }} />,
+  )
+  expect(container.textContent).toContain('₹70,000 of rent in 2 months until the home is ready.')
+  expect(row('December 2026')).toBe('December 2026₹25,00,000₹35,000₹25,35,000')
+  expect(row('January 2027')).toBe('January 2027–₹35,000₹35,000')
+  expect(row('Together')).toBe('Together₹45,00,000₹70,000₹45,70,000')
+  rerender(<CashMonths cash={{ ...cash, months, rent: { monthly: 0, months: 0, total: 0 } }} />)
+  expect(container.textContent).toBe('')
+})
+
+test.each([
+  [null, 0],
+  ['', 0],
+  ['35,000', 35_000],
+  ['₹ 35 000', 35_000],
+  ['ten', null],
+  ['99999999', null],
+])('reads the rent %s as %s', (typed, rupees) => {
+  expect(rentFrom(typed)).toBe(rupees)
 })

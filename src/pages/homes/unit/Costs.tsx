@@ -2,14 +2,17 @@ import { type ReactElement, useRef } from 'react'
 import { Form, useSubmit } from 'react-router-dom'
 import type { CashCalendar, CostSheet } from '#contract/estate/costs.ts'
 import { type Buyer, buyers } from '#contract/estate/words.ts'
+import { CashMonths } from '../../../features/costs/CashMonths.tsx'
 import { CashTable } from '../../../features/costs/CashTable.tsx'
 import { CostTable } from '../../../features/costs/CostTable.tsx'
 import { EmiForm } from '../../../features/costs/EmiForm.tsx'
 import { termLimits, termsFrom } from '../../../features/costs/emi.ts'
 import { PriceBar } from '../../../features/costs/PriceBar.tsx'
+import { rentFrom } from '../../../features/costs/rent.ts'
 import { Stages } from '../../../features/costs/Stages.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Select } from '../../../ui/form/Select.tsx'
+import { TextInput } from '../../../ui/form/TextInput.tsx'
 import { Part } from './Part.tsx'
 
 const buyerNames: Readonly<Record<Buyer, string>> = {
@@ -31,8 +34,9 @@ type CostsProps = AssumptionsProps & {
 /** Everything this home costs on that day, and how it is paid. */
 export function Costs({ sheet, search, cash, unitId }: CostsProps): ReactElement {
   const keep = queryWhere(search, (name) => !(name in termLimits))
-  const asked = queryWhere(search, (name) => name !== 'measure')
-  const file = `/api/project/block/units/${encodeURIComponent(unitId)}/payments.ics${asked.length > 0 ? `?${new URLSearchParams(asked)}` : ''}`
+  const asked = askedOf(search)
+  const file = (ending: string) =>
+    `/api/project/block/units/${encodeURIComponent(unitId)}/payments.${ending}${asked.length > 0 ? `?${new URLSearchParams(asked)}` : ''}`
   return (
     <div data-print='columns'>
       <Part id='cost' title='What it costs, all-in'>
@@ -58,7 +62,15 @@ export function Costs({ sheet, search, cash, unitId }: CostsProps): ReactElement
       </Part>
       {sheet.stages.length > 0 && (
         <Part id='stages' title='What is due when'>
-          {cash ? <CashTable cash={cash} file={file} /> : <Stages stages={sheet.stages} />}
+          {cash ? (
+            <>
+              <CashTable cash={cash} file={file('ics')} paper={file('pdf')} />
+              {cash.rent && <Rent search={search} />}
+              <CashMonths cash={cash} />
+            </>
+          ) : (
+            <Stages stages={sheet.stages} />
+          )}
         </Part>
       )}
     </div>
@@ -72,7 +84,40 @@ function queryWhere(search: URLSearchParams, stays: (name: string) => boolean): 
     return value !== null && stays(name) ? [[name, value]] : []
   })
 }
-const names = ['buyer', 'down_payment_percent', 'measure', 'parking', 'rate', 'years'] as const
+const names = ['buyer', 'down_payment_percent', 'measure', 'parking', 'rate', 'rent', 'years'] as const
+
+/** What the files ask for; people write rent with commas. */
+function askedOf(search: URLSearchParams): [string, string][] {
+  const asked = queryWhere(search, (name) => name !== 'measure' && name !== 'rent')
+  const rent = rentFrom(search.get('rent'))
+  return rent ? [...asked, ['rent', String(rent)]] : asked
+}
+
+/** What the buyer pays elsewhere until the home is ready. */
+function Rent({ search }: { readonly search: URLSearchParams }): ReactElement {
+  const typed = search.get('rent')
+  return (
+    <Form method='get' preventScrollReset data-print='no' className='mt-6 flex flex-wrap items-end gap-3'>
+      {queryWhere(search, (name) => name !== 'rent').map(([name, value]) => (
+        <input key={name} type='hidden' name={name} value={value} />
+      ))}
+      <TextInput
+        key={typed}
+        className='w-56'
+        label='Rent you pay now, a month'
+        name='rent'
+        prefix='₹'
+        inputMode='numeric'
+        autoComplete='off'
+        defaultValue={typed ?? ''}
+        error={rentFrom(typed) === null ? 'Enter rupees a month, such as 35,000.' : undefined}
+      />
+      <Button type='submit' kind='secondary'>
+        Add rent
+      </Button>
+    </Form>
+  )
+}
 
 /** Who buys and how many bays: the state's taxes and the parking charge depend on them. */
 function Assumptions({ sheet, search }: AssumptionsProps): ReactElement {

@@ -262,7 +262,7 @@ type PlanProps = {
 function Plan({ unit, drawing, search, at }: PlanProps): ReactElement {
   const measure: Measure = search.get('measure') === 'feet' ? 'feet' : 'metric'
   const to = (measure?: string) => {
-    const names = ['buyer', 'parking', 'down_payment_percent', 'rate', 'years']
+    const names = ['buyer', 'parking', 'down_payment_percent', 'rate', 'years', 'rent']
     const query: Query = Object.fromEntries(names.map((name) => [name, search.get(name) ?? undefined]))
     return href(pages.unit, at, { ...query, measure })
   }

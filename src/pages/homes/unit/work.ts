@@ -1,5 +1,6 @@
 import type { Buyer } from '#contract/estate/words.ts'
 import { buyers } from '#contract/estate/words.ts'
+import { rentFrom } from '../../../features/costs/rent.ts'
 import { optional, whereOffered } from '../../../platform/calls/needs.ts'
 import { href, pageWork } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/index.ts'
@@ -10,13 +11,18 @@ export const work = pageWork(pages.unit, {
     const of = { params: { unitId: `${params.project}.${params.block}.${params.unit}` } }
     const query = costQuery(search)
     const down = /^(100|\d\d?)$/.exec(search.get('down_payment_percent') ?? '')
+    const rent = rentFrom(search.get('rent'))
     return {
       unit: call.getUnit(of),
       drawing: whereOffered(call.getUnitDrawing(of)),
       cash: optional(
         call.getCashCalendar({
           ...of,
-          query: { ...query, ...(down && { down_payment_percent: Number(down[0]) }) },
+          query: {
+            ...query,
+            ...(down && { down_payment_percent: Number(down[0]) }),
+            ...(rent && { rent }),
+          },
         }),
       ),
       ...(query && { cost: optional(call.getUnitCost({ ...of, query })) }),

@@ -1,0 +1,9 @@
+/** The most that the service takes, in rupees a month. */
+const most = 10_00_000
+
+/** Rupees a month, as people write them: "35,000"; null where it is no amount. */
+export function rentFrom(typed: string | null): number | null {
+  const digits = (typed ?? '').replace(/[\s,₹]/g, '')
+  if (digits === '') return 0
+  return /^\d{1,7}$/.test(digits) && Number(digits) <= most ? Number(digits) : null
+}
