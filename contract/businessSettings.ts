@@ -140,6 +140,15 @@ export const businessSettings = settings({
         ? 'One person can change any number of prices.'
         : `A change of ${rupees(value)} or more in total is done by somebody other than who proposed it.`,
   },
+  papers_kept: {
+    label: 'Keeping tutors’ documents',
+    about: 'How long after a decision we keep what a tutor sent to be checked. Tutors are told.',
+    kind: 'days',
+    least: 1,
+    most: 90,
+    usual: 14,
+    effect: (value) => `Documents decided about on 1 March are deleted on ${dayOfMarch(1 + value)}.`,
+  },
   leads_email: {
     label: 'Inbox for enquiries',
     about: 'Where enquiries and visits are emailed to.',

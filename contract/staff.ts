@@ -17,6 +17,9 @@ export const capabilities = [
   'courses.read',
   'courses.decide',
   'courses.export',
+  'tutors.read',
+  'tutors.decide',
+  'tutors.export',
   'messages.read',
   'messages.send',
   'messages.export',
@@ -72,6 +75,7 @@ export const duties: Readonly<Record<StaffRole, readonly Capability[]>> = {
     'reports.read',
     'reports.decide',
     'courses.read',
+    'tutors.read',
     'messages.read',
     'messages.send',
   ],
@@ -106,6 +110,9 @@ export const duties: Readonly<Record<StaffRole, readonly Capability[]>> = {
     'courses.read',
     'courses.decide',
     'courses.export',
+    'tutors.read',
+    'tutors.decide',
+    'tutors.export',
   ],
 }
 

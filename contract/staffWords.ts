@@ -36,6 +36,9 @@ export const staffActions = [
   'read_course',
   'approve_course',
   'send_course_back',
+  'read_tutor',
+  'read_tutor_documents',
+  'decide_tutor',
   'reset_second_way',
   'change_setting',
   'undo_setting',
@@ -62,6 +65,6 @@ export const staffRoleWords: Readonly<Record<StaffRole, { readonly name: string;
     finance: { name: 'Finance', about: 'Orders and refunds without a limit, as files too.' },
     moderator: {
       name: 'Moderator',
-      about: 'Courses before they go live, what people write, and what is reported.',
+      about: 'Courses before they go live, documents of tutors, what people write, and what is reported.',
     },
   }

@@ -87,6 +87,10 @@ export function readFilms() {
   return z.parse(z.array(DemoFilm), readJson('content/films.json'))
 }
 
+export function paperPath(kind: string): string {
+  return join(packageRoot, 'api/demo/content/papers', `${kind}.webp`)
+}
+
 export function filmPath(handle: string): string {
   return join(packageRoot, 'api/demo/content/films', `${handle}.mp4`)
 }

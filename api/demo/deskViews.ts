@@ -8,6 +8,7 @@ const shared = [
   { list: 'disputes', name: 'To decide', query: 'state=answered' },
   { list: 'courses', name: 'To read', query: 'state=waiting' },
   { list: 'courses', name: 'Changed since', query: 'since=approval' },
+  { list: 'tutors', name: 'To check', query: 'state=waiting' },
   { list: 'tutors', name: 'Cancel often', query: 'record=cancels' },
   { list: 'messages', name: 'Given up', query: 'state=dead' },
   { list: 'people', name: 'Blocked', query: 'state=blocked' },

@@ -54,6 +54,7 @@ import { addNewCourses } from './newCourses.ts'
 import { addSettingChanges } from './settingChanges.ts'
 import { buildStudents } from './term/people.ts'
 import { accountNames, buildTerm, type Term } from './term/term.ts'
+import { addVerifications } from './verifications.ts'
 
 const avatarWidth = 192
 
@@ -99,6 +100,11 @@ export async function loadDemo(db: Db, { clock, progress, storage }: DemoOptions
   await insertAll(db, classSessions, learn.sessions)
   await insertTerm(db, term)
   await addNewCourses(db, { learn, pictures, reader: demoId('user', demoAccounts.moderator.email), now })
+  await addVerifications(db, {
+    storage,
+    decider: demoId('user', demoAccounts.moderator.email),
+    now,
+  })
   // Content loaded before the first start is left alone.
   if ((await db.$count(projects)) === 0) await loadContent(db, shippedContent(), now)
   const bySales = { by: demoId('user', demoAccounts.sales.email), now }

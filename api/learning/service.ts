@@ -35,6 +35,7 @@ import { courseHandlers, groupHandlers } from './teaching/index.ts'
 import { teamHandlers } from './team/index.ts'
 import { tutorHandlers } from './tutors/index.ts'
 import { uploadHandlers, uploadRounds } from './uploads/index.ts'
+import { verificationHandlers, verificationRounds } from './verification/index.ts'
 import { waitingHandlers, waitingRounds } from './waiting/index.ts'
 import { webhookHandlers } from './webhooks/index.ts'
 
@@ -75,6 +76,7 @@ export function learningHandlers(context: Context): Handlers<typeof learning> {
     ...webhookHandlers(context),
     ...keyHandlers(context),
     ...readingHandlers(context),
+    ...verificationHandlers(context),
   }
 }
 
@@ -89,6 +91,7 @@ export function learningRounds(context: Context): readonly Round[] {
     ...waitingRounds(context),
     ...saleRounds(context),
     ...busyRounds(context),
+    ...verificationRounds(context),
     ...uploadRounds(context),
   ]
 }

@@ -17,6 +17,7 @@ import {
   NewExperience,
 } from './artistSections.ts'
 import { CourseGroup, CourseSummary, TutorSummary } from './catalogue.ts'
+import { Checked } from './checked.ts'
 import { TrackRecord } from './trackRecord.ts'
 import { TutorFilm } from './tutorFilm.ts'
 import { artistSorts, profileParts } from './words.ts'
@@ -49,6 +50,7 @@ export const Artist = z.extend(TutorSummary, {
   /** Everyone who has or had a seat in one of the tutor's groups. */
   student_count: Count,
   track_record: TrackRecord,
+  checked: z.nullable(Checked),
   /** Of the tutor's own page, as `1f686a`. */
   colour: z.nullable(ColourValue),
   /** Groups of the published courses that can be joined or are under way. */

@@ -16,6 +16,7 @@ import {
   TimeZone,
   text,
 } from '../shapes.ts'
+import { Checked } from './checked.ts'
 import { CourseQuery, word } from './courseQuery.ts'
 import { Meaning } from './meaning.ts'
 import { TrackRecord } from './trackRecord.ts'
@@ -146,6 +147,7 @@ export const Course = z.extend(CourseSummary, {
     languages: z.array(Prose),
     film: z.nullable(TutorFilm),
     track_record: TrackRecord,
+    checked: z.nullable(Checked),
   }),
   similar: z.array(CourseSummary),
   /** Where a group is full: courses like it that have a free seat, those at its hours and of its tutor first. */

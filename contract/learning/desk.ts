@@ -37,6 +37,7 @@ export const desk = defineEndpoints({
       reports_to_decide: Waiting,
       appeals_to_decide: Waiting,
       courses_to_read: Waiting,
+      tutors_to_check: Waiting,
       payments_hanging: Waiting,
       messages_given_up: Waiting,
     }),

@@ -1,6 +1,7 @@
 import { deskList } from '../deskList.ts'
 import { kindWords, moderationWords, reasonNames } from './moderationWords.ts'
 import { readingWords } from './readingWords.ts'
+import { verificationWords } from './verificationWords.ts'
 import type { disputeReasons, disputeStatuses, OrderStatus } from './words.ts'
 
 const personStates = { active: 'Active', blocked: 'Blocked', closed: 'Closed' } as const
@@ -29,6 +30,7 @@ const disputeAbout = {
   charged_wrongly: 'Wrong charge',
   other: 'Something else',
 } as const satisfies Readonly<Record<(typeof disputeReasons)[number], string>>
+const documentWords = { none: 'None sent', ...verificationWords } as const
 const sellingWords = { live: 'Some live', none: 'None live' } as const
 /** Over twelve months, as the site counts them. */
 const recordWords = {
@@ -175,12 +177,14 @@ export const deskLists = {
     title: 'Tutors',
     things: 'tutors',
     thing: 'tutor',
-    capability: 'people.read',
-    exports: 'people.export',
+    capability: 'tutors.read',
+    exports: 'tutors.export',
     finds: 'Name, email or mobile',
     columns: {
       name: { label: 'Name', kind: 'text' },
       subjects: { label: 'Subjects', kind: 'text' },
+      state: { label: 'Documents', kind: 'state', words: documentWords, pressing: ['waiting'] },
+      waits: { label: 'Waits', kind: 'age' },
       courses: { label: 'Courses live', kind: 'count' },
       classes: { label: 'Classes planned', kind: 'count' },
       cancelled: { label: 'Cancelled', kind: 'count' },
@@ -193,10 +197,11 @@ export const deskLists = {
       joined: { label: 'Joined', kind: 'moment', extra: true },
     },
     filters: {
+      state: { label: 'Documents', options: documentWords },
       step: { label: 'Courses', options: sellingWords },
       record: { label: 'In 12 months', options: recordWords },
     },
-    orders: { name: 'By name', newest: 'Newest first' },
+    orders: { waiting: 'Longest wait first', name: 'By name', newest: 'Newest first' },
   }),
   messages: deskList({
     title: 'Messages',

@@ -31,6 +31,7 @@ import { students } from './students.ts'
 import { teaching } from './teaching.ts'
 import { team } from './team.ts'
 import { uploads } from './uploads.ts'
+import { verification } from './verification.ts'
 import { waiting } from './waiting.ts'
 import { webhooks } from './webhooks.ts'
 
@@ -71,5 +72,6 @@ export const learning = {
   ...moderation,
   ...webhooks,
   ...keys,
+  ...verification,
 }
 export const learningBase = '/api/v1'

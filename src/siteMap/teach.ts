@@ -44,6 +44,12 @@ export const teachPages = {
     view: 'teach/offer',
     query: ['day', 'time', 'from', 'weeks', 'minutes', 'seats', 'course'],
   }),
+  teachVerification: page({
+    path: '/teach/verification',
+    access: 'tutor',
+    mood: 'learn',
+    view: 'teach/verification',
+  }),
   teachQuestions: page({
     path: '/teach/questions',
     access: 'tutor',

@@ -22,6 +22,7 @@ import * as reading from '#api/learning/reading/messages.ts'
 import * as sales from '#api/learning/sales/messages.ts'
 import * as teaching from '#api/learning/teaching/messages.ts'
 import * as team from '#api/learning/team/messages.ts'
+import * as verification from '#api/learning/verification/messages.ts'
 import * as waiting from '#api/learning/waiting/messages.ts'
 import * as webhooks from '#api/learning/webhooks/messages.ts'
 import type { Envelope, Mail } from '#api/mail/Mail.ts'
@@ -48,6 +49,7 @@ interface Samples {
   readonly 'learning/enrolments': Mails<typeof enrolments>
   readonly 'learning/leaves': Mails<typeof leaves>
   readonly 'learning/reading': Mails<typeof reading>
+  readonly 'learning/verification': Mails<typeof verification>
   readonly 'learning/moderation': Mails<typeof moderation>
   readonly 'learning/orders': Mails<typeof orders>
   readonly 'learning/sales': Mails<typeof sales>
@@ -454,6 +456,17 @@ export const mails: Samples = {
     reportDecided: (['hidden', 'kept', 'restored'] as const).map((came) =>
       moderation.reportDecided({ title: written.title, came }),
     ),
+  },
+  'learning/verification': {
+    tutorVerified: [
+      verification.tutorVerified({ checked: ['identity', 'qualification'], days: 14 }),
+      verification.tutorVerified({ checked: ['identity'], days: 1 }),
+    ],
+    tutorAsked: [verification.tutorAsked({ reason: 'The photo on the licence is cut off.', days: 14 })],
+    tutorRefused: [
+      verification.tutorRefused({ reason: 'The names differ.', days: 14 }),
+      verification.tutorRefused({ reason: 'The college says that it never issued this.', days: null }),
+    ],
   },
   'learning/reading': {
     courseApproved: [reading.courseApproved({ course: ownCourse })],

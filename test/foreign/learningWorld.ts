@@ -83,6 +83,7 @@ const course = {
     languages: ['English'],
     film: null,
     track_record: noTrackRecord,
+    checked: null,
   },
 }
 const artist = {

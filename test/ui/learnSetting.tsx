@@ -170,6 +170,7 @@ export function aCourse(schedules: readonly CourseGroup[]): Course {
       languages: ['Hindi'],
       film: null,
       track_record: noTrackRecord,
+      checked: null,
     },
     syllabus: [],
     class_dates: {},

@@ -1,7 +1,7 @@
 import type { CourseGroup, CourseSummary, Course as ShownCourse } from '#contract/learning/catalogue.ts'
 import { ApiError } from '../../ApiError.ts'
 import type { Db } from '../../db/Db.ts'
-import { trackRecordOf } from '../trackRecord/index.ts'
+import { checkedOf, trackRecordOf } from '../trackRecord/index.ts'
 import { filmOf } from '../uploads/index.ts'
 import { classDates, groupsOf } from './groups.ts'
 import { hourOf, insteadOf, similarTo } from './index/arrange.ts'
@@ -55,6 +55,7 @@ export async function showCourse(
       languages: row.languages,
       film: await filmOf(db, row),
       track_record: await trackRecordOf(db, row.tutor.id, now),
+      checked: await checkedOf(db, row.tutor.id),
     },
     skills: await listCourseSkills(db, row.id),
     schedules: [...groups],

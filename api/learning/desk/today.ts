@@ -13,6 +13,7 @@ const Today = z.object({
   reports_to_decide: counted,
   appeals_to_decide: counted,
   courses_to_read: counted,
+  tutors_to_check: counted,
   payments_hanging: counted,
   messages_given_up: counted,
 })
@@ -30,6 +31,7 @@ export async function readToday({ db, clock, settings }: Context, { staffRoles }
       ${count('reports.read', sql`moderation_cases WHERE status = 'open'`)} AS reports_to_decide,
       ${count('reports.read', sql`moderation_cases WHERE status = 'appealed'`)} AS appeals_to_decide,
       ${count('courses.read', sql`courses WHERE asked_at IS NOT NULL`)} AS courses_to_read,
+      ${count('tutors.read', sql`tutor_verifications WHERE status = 'waiting'`)} AS tutors_to_check,
       ${count('orders.read', sql`payments WHERE status = 'started' AND created_at < ${since}::timestamptz`)} AS payments_hanging,
       ${count('messages.read', sql`outbox WHERE status = 'dead'`)} AS messages_given_up`,
     Today,

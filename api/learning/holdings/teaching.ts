@@ -17,6 +17,7 @@ import {
   tutorLeaves,
   tutorSkills,
   tutors,
+  tutorVerifications,
 } from '../tables/index.ts'
 import { type Share, share } from './Share.ts'
 
@@ -73,6 +74,23 @@ export const teachingHoldings = {
           cover: null,
           keywords: '',
         },
+      },
+    }),
+  ],
+  tutorVerifications: [
+    share(tutorVerifications, {
+      title: 'documents_to_be_checked',
+      whose: (id) => sql`${eq(tutorVerifications.tutor_id, id)}`,
+      without: ['decided_by'],
+      closing: 'go',
+    }),
+    share(tutorVerifications, {
+      title: 'tutors_you_checked',
+      whose: (id) => sql`${eq(tutorVerifications.decided_by, id)}`,
+      without: ['tutor_id', 'decided_by', 'about', 'identity', 'qualification', 'meet_on'],
+      closing: {
+        because: 'The tutor was told so.',
+        texts: ['about', 'identity', 'qualification', 'reason', 'checked'],
       },
     }),
   ],

@@ -49,6 +49,13 @@ export const moves = {
     appealed: ['upheld', 'restored'],
     restored: ['open'],
   },
+  tutor_verifications: {
+    waiting: ['verified', 'asked', 'refused'],
+    asked: ['waiting'],
+    refused: ['waiting'],
+    // The badge is taken back.
+    verified: ['refused'],
+  },
   disputes: {
     opened: ['answered', 'resolved', 'withdrawn'],
     answered: ['resolved', 'withdrawn'],

@@ -1,1 +1,2 @@
+export { checkedOf } from './checked.ts'
 export { demoCounts, lessonCounts, trackRecordOf, trackRecordsOf } from './trackRecord.ts'

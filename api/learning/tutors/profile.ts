@@ -1,7 +1,7 @@
 import type { Artist, OwnArtist } from '#contract/learning/artists.ts'
 import type { Context } from '../../http/context.ts'
 import { groupsOf, ratingOf, toSummary } from '../catalogue/index.ts'
-import { trackRecordOf } from '../trackRecord/index.ts'
+import { checkedOf, trackRecordOf } from '../trackRecord/index.ts'
 import { filmOf } from '../uploads/index.ts'
 import { completeness } from './policy.ts'
 import { listSection, sections } from './sections.ts'
@@ -30,12 +30,13 @@ export async function toPublicTutor(services: Services, row: TutorRow): Promise<
 
 async function toTutor({ db, clock }: Services, row: TutorRow): Promise<Artist> {
   const now = clock()
-  const [film, skills, found, track_record, experiences, educations, achievements, endorsements] =
+  const [film, skills, found, track_record, checked, experiences, educations, achievements, endorsements] =
     await Promise.all([
       filmOf(db, row),
       listTutorSkills(db, row.id),
       listTutorCourses(db, row.id),
       trackRecordOf(db, row.id, now),
+      checkedOf(db, row.id),
       listSection(db, sections.experiences, row.id),
       listSection(db, sections.educations, row.id),
       listSection(db, sections.achievements, row.id),
@@ -51,6 +52,7 @@ async function toTutor({ db, clock }: Services, row: TutorRow): Promise<Artist> 
     member_since: row.member_since.toISOString(),
     skills,
     track_record,
+    checked,
     experiences,
     educations,
     achievements,

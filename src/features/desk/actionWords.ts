@@ -35,6 +35,9 @@ export const staffActionWords: Readonly<Record<StaffActionName, string>> = {
   read_course: 'read a course',
   approve_course: 'approved a course',
   send_course_back: 'sent a course back',
+  read_tutor: 'read the record of a tutor',
+  read_tutor_documents: 'read the documents of a tutor',
+  decide_tutor: 'decided about the documents of a tutor',
   reset_second_way: 'reset the passkeys and the authenticator app',
   change_setting: 'changed a setting',
   undo_setting: 'took back the change of a setting',
@@ -70,5 +73,8 @@ export const ownActionWords: Readonly<Record<StaffActionName, string>> = {
   read_course: 'read a course of yours',
   approve_course: 'approved a course of yours',
   send_course_back: 'sent a course of yours back',
+  read_tutor: 'read your record as a tutor',
+  read_tutor_documents: 'read the documents you sent us',
+  decide_tutor: 'decided about the documents you sent us',
   reset_second_way: 'reset your passkeys and your authenticator app',
 }

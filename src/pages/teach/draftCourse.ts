@@ -74,5 +74,6 @@ function nobodyYet(name: string): Course['tutor'] {
     languages: [],
     film: null,
     track_record: noTrackRecord,
+    checked: null,
   }
 }

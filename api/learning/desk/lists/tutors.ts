@@ -36,13 +36,16 @@ const records: Readonly<Record<string, (now: SQL) => SQL>> = {
 
 export const tutors = listSource<typeof deskLists.tutors>({
   list: deskLists.tutors,
-  from: sql`(tutors AS tutor JOIN users AS person ON person.id = tutor.user_id)`,
+  from: sql`(tutors AS tutor JOIN users AS person ON person.id = tutor.user_id
+    LEFT JOIN tutor_verifications AS sent ON sent.tutor_id = tutor.user_id)`,
   among: sql`person.closed_at IS NULL`,
   id: sql`tutor.user_id`,
   columns: {
     name: sql`person.name`,
     subjects: sql`(SELECT string_agg(DISTINCT cores.name, ', ') FROM courses JOIN cores ON cores.id = courses.core_id
       WHERE courses.tutor_id = tutor.user_id AND courses.status IN ('published', 'paused'))`,
+    state: sql`coalesce(sent.status::text, 'none')`,
+    waits: moment(sql`CASE WHEN sent.status = 'waiting' THEN sent.sent_at END`),
     courses: sql`(SELECT count(*) FROM courses WHERE courses.tutor_id = tutor.user_id AND courses.status = 'published')`,
     classes: lessons(sql`planned`),
     cancelled: lessons(sql`cancelled`),
@@ -55,10 +58,16 @@ export const tutors = listSource<typeof deskLists.tutors>({
     joined: moment(sql`person.created_at`),
   },
   filters: {
+    state: (value) => sql`coalesce(sent.status::text, 'none') = ${value}`,
     step: (value) => (value === 'live' ? hasLive : sql`NOT ${hasLive}`),
     record: (value, now) => records[value]?.(sql`${now.toISOString()}::timestamptz`) ?? sql`false`,
   },
   orders: {
+    waiting: {
+      by: sql`CASE WHEN sent.status = 'waiting' THEN sent.sent_at ELSE 'infinity' END`,
+      type: 'timestamptz',
+      down: false,
+    },
     name: { by: sql`lower(person.name)`, type: 'text', down: false },
     newest: { by: sql`person.created_at`, type: 'timestamptz', down: true },
   },

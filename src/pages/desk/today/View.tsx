@@ -82,6 +82,18 @@ function tasksOf(today: Today, enquiries: Enquiries | undefined): readonly Task[
       count: enquiries?.due,
       to: href(pages.deskLeads, {}, { step: 'due', order: 'oldest' }),
     },
+    ...toRead(today),
+    {
+      title: 'Disputes waiting for the tutor',
+      detail: 'They can be decided once the tutor has answered.',
+      count: today.disputes_waiting,
+      to: href(pages.deskDisputes, {}, { state: 'opened' }),
+    },
+  ]
+}
+
+function toRead(today: Today): readonly Task[] {
+  return [
     {
       title: 'Reports to decide',
       detail: 'Readers think something shouldn’t be on the site.',
@@ -95,16 +107,16 @@ function tasksOf(today: Today, enquiries: Enquiries | undefined): readonly Task[
       to: href(pages.deskCourses, {}, { state: 'waiting' }),
     },
     {
+      title: 'Tutors to check',
+      detail: 'They sent documents, and their pages don’t say anything yet.',
+      count: today.tutors_to_check,
+      to: href(pages.deskTutors, {}, { state: 'waiting' }),
+    },
+    {
       title: 'Authors who disagree',
       detail: 'We hid what they wrote. Someone else decides whether it stays so.',
       count: today.appeals_to_decide,
       to: href(pages.deskReports, {}, { state: 'appealed' }),
-    },
-    {
-      title: 'Disputes waiting for the tutor',
-      detail: 'They can be decided once the tutor has answered.',
-      count: today.disputes_waiting,
-      to: href(pages.deskDisputes, {}, { state: 'opened' }),
     },
   ]
 }

@@ -15,7 +15,7 @@ export default function TutorsView(): ReactElement {
       list={deskLists.tutors}
       path={href(pages.deskTutors)}
       page={data.page}
-      recordOf={(id) => href(pages.deskPerson, { person: id })}
+      recordOf={(id) => href(pages.deskTutor, { tutor: id })}
     />
   )
 }

@@ -2,6 +2,7 @@ import { Play } from 'lucide'
 import type { ReactElement } from 'react'
 import type { Artist } from '#contract/learning/artists.ts'
 import { CourseResult } from '../../../features/catalogue/CourseResult.tsx'
+import { CheckedLine } from '../../../features/tutors/CheckedLine.tsx'
 import { OwnColour } from '../../../features/tutors/OwnColour.tsx'
 import { ReviewsAwaited } from '../../../features/tutors/ReviewsAwaited.tsx'
 import { TrackFigures } from '../../../features/tutors/TrackFigures.tsx'
@@ -146,6 +147,7 @@ function Title({ tutor, main }: PartProps): ReactElement {
           {tutor.headline && <p className='max-w-[44ch] text-balance text-20'>{tutor.headline}</p>}
           <Rating value={tutor.rating} count={tutor.review_count} />
           <p className='text-14 text-ink-soft'>{facts.join(' · ')}</p>
+          <CheckedLine checked={tutor.checked} />
         </div>
       </div>
     </header>

@@ -1,4 +1,5 @@
 import {
+  BadgeCheck,
   BookOpen,
   CalendarSync,
   CircleQuestionMark,
@@ -23,6 +24,7 @@ export { work } from './work.ts'
 
 const rows = [
   { to: href(pages.teachProfile), label: 'Your public profile', icon: CircleUserRound },
+  { to: href(pages.teachVerification), label: 'Verification', icon: BadgeCheck },
   { to: href(pages.teachBusy), label: 'Your other calendars', icon: CalendarSync },
   { to: href(pages.teachLeave), label: 'Days off', icon: TreePalm },
   { to: href(pages.teachQuestions), label: 'Questions', icon: MessageCircleQuestionMark },

@@ -1,4 +1,4 @@
-import { ExternalLink } from 'lucide'
+import { BadgeCheck, ExternalLink } from 'lucide'
 import type { ReactElement } from 'react'
 import type { OwnArtist } from '#contract/learning/artists.ts'
 import { TeachNav } from '../../../features/teaching/TeachNav.tsx'
@@ -6,6 +6,7 @@ import { href } from '../../../platform/page/page.ts'
 import { usePage } from '../../../platform/page/usePage.ts'
 import { pages } from '../../../siteMap/index.ts'
 import { Icon } from '../../../ui/Icon.tsx'
+import { Link } from '../../../ui/Link.tsx'
 import { Tabs } from '../../../ui/Tabs.tsx'
 import { Colour } from './Colour.tsx'
 import { Completeness } from './Completeness.tsx'
@@ -95,6 +96,10 @@ function Head({ profile }: { readonly profile: OwnArtist }): ReactElement {
             View as a student<span className='sr-only'>, in a new tab</span>
           </span>
         </a>
+        <Link to={href(pages.teachVerification)} className='link flex min-h-11 items-center gap-2'>
+          <Icon of={BadgeCheck} className='size-4' />
+          Verification
+        </Link>
       </div>
       <Completeness profile={profile} className='lg:col-span-6 lg:col-start-7' />
     </header>

@@ -1,0 +1,2 @@
+export { verificationHandlers } from './handlers.ts'
+export { verificationRounds } from './rounds.ts'

@@ -1,0 +1,168 @@
+import type { ReactElement, ReactNode } from 'react'
+import { Form } from 'react-router-dom'
+import type { DeskTutor } from '#contract/learning/verification.ts'
+import { checkedParts } from '#contract/learning/verificationWords.ts'
+import { useFormState } from '../../../platform/form/useFormState.ts'
+import { href } from '../../../platform/page/page.ts'
+import { pages } from '../../../siteMap/index.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Disclosure } from '../../../ui/Disclosure.tsx'
+import { Checkbox } from '../../../ui/form/Checkbox.tsx'
+import { FieldError } from '../../../ui/form/Field.tsx'
+import { TextArea } from '../../../ui/form/TextInput.tsx'
+import { Link } from '../../../ui/Link.tsx'
+import { Notice } from '../../../ui/message/Notice.tsx'
+
+interface DecideProps {
+  readonly tutor: DeskTutor
+}
+
+/** What can be decided now, or why nothing. */
+export function Decide({ tutor }: DecideProps): ReactElement {
+  const form = useFormState()
+  const again = form.code === 'conflict' || form.code === 'wrong_state'
+  return (
+    <>
+      {form.done && <Notice tone='good' live title={form.done} />}
+      {form.problem && (
+        <Notice
+          tone='bad'
+          live
+          title={form.problem}
+          action={
+            again && (
+              <Link className='link' to={href(pages.deskTutor, { tutor: tutor.id })} reloadDocument>
+                Show it as it is now
+              </Link>
+            )
+          }
+        />
+      )}
+      <Choices tutor={tutor} />
+    </>
+  )
+}
+
+function Choices({ tutor }: DecideProps): ReactElement {
+  switch (tutor.can) {
+    case 'decide':
+      return (
+        <>
+          <Verify tutor={tutor} />
+          <Answer
+            tutor={tutor}
+            decision='asked'
+            title='Ask for more'
+            hint='What is missing. The tutor reads this and can send it.'
+          />
+          <Answer
+            tutor={tutor}
+            decision='refused'
+            title='Refuse'
+            hint='The tutor reads this. They can go on teaching, and send other documents.'
+          />
+        </>
+      )
+    case 'take_back':
+      return (
+        <Answer
+          tutor={tutor}
+          decision='refused'
+          title='Take the badge back'
+          hint='The tutor reads this. Their pages no longer say that they were checked.'
+        />
+      )
+    default:
+      return <p className='text-ink-soft'>{refusalOf(tutor)}</p>
+  }
+}
+
+function refusalOf({ can, verification }: DeskTutor): string {
+  if (can === 'not_allowed') return 'Your role can read about tutors, and not decide about their documents.'
+  if (can === 'own') return 'This is about yourself. Someone else on the desk has to decide.'
+  if (!verification) return 'The tutor hasn’t sent any documents.'
+  return 'The tutor was told what’s missing. They come back to the list once they send documents again.'
+}
+
+function Verify({ tutor }: DecideProps): ReactElement {
+  const form = useFormState()
+  const error = form.errorOf('checked')
+  return (
+    <Decision tutor={tutor}>
+      <fieldset>
+        <legend className='font-semibold'>What you checked</legend>
+        {checkedParts.map((part) => (
+          <Checkbox
+            key={part}
+            name={`checked_${part}`}
+            label={part === 'identity' ? 'Identity' : 'Qualification'}
+            defaultChecked={form.valueOf(`checked_${part}`) === 'on'}
+          />
+        ))}
+        {error && <FieldError id='checked-error'>{error}</FieldError>}
+      </fieldset>
+      <TextArea label='Note for us (optional)' name='reason' rows={2} maxLength={500} />
+      <Submit intent='verified' label='Put on their pages' kind='primary' />
+    </Decision>
+  )
+}
+
+interface AnswerProps extends DecideProps {
+  readonly decision: 'asked' | 'refused'
+  readonly title: string
+  readonly hint: string
+}
+
+function Answer({ tutor, decision, title, hint }: AnswerProps): ReactElement {
+  const form = useFormState()
+  const isThis = form.valueOf('intent') === decision
+  return (
+    <Disclosure title={title} open={isThis}>
+      <Decision tutor={tutor}>
+        <TextArea
+          label='Reason'
+          hint={hint}
+          name='reason'
+          required
+          rows={3}
+          maxLength={500}
+          defaultValue={isThis ? form.valueOf('reason') : undefined}
+          error={isThis ? form.errorOf('reason') : undefined}
+        />
+        <Submit intent={decision} label={title} kind={decision === 'asked' ? 'secondary' : 'danger'} />
+      </Decision>
+    </Disclosure>
+  )
+}
+
+function Decision({ tutor, children }: DecideProps & { readonly children: ReactNode }): ReactElement {
+  return (
+    <Form method='post' preventScrollReset noValidate className='grid gap-3 pt-2'>
+      <input type='hidden' name='sent_at' value={tutor.verification?.sent_at ?? ''} />
+      {children}
+    </Form>
+  )
+}
+
+interface SubmitProps {
+  readonly intent: string
+  readonly label: string
+  readonly kind: 'primary' | 'secondary' | 'danger'
+}
+
+function Submit({ intent, label, kind }: SubmitProps): ReactElement {
+  const { busy } = useFormState()
+  return (
+    <Button
+      type='submit'
+      size='small'
+      kind={kind}
+      name='intent'
+      value={intent}
+      busy={busy}
+      className='justify-self-start'
+    >
+      {label}
+    </Button>
+  )
+}

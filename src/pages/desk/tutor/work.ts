@@ -1,0 +1,13 @@
+import { pageWork } from '../../../platform/page/page.ts'
+import { pages } from '../../../siteMap/index.ts'
+
+export const work = pageWork(pages.deskTutor, {
+  needs: ({ call, params, search }) => ({
+    tutor: call.getDeskTutor({ params: { artist_id: params.tutor } }),
+    // Asked for only when somebody wants to see them: each look is recorded.
+    ...(search.has('documents') && {
+      papers: call.getDeskTutorPapers({ params: { artist_id: params.tutor } }),
+    }),
+  }),
+  meta: ({ tutor }) => ({ title: tutor.name, noindex: true }),
+})
