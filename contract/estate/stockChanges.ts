@@ -101,6 +101,26 @@ const NewDone = z.object({
   confirmed: z.boolean(),
 })
 
+/** As it was typed: what is empty stays. */
+const Cell = z.optional(z.string().check(z.maxLength(80)))
+const SheetRow = z.object({
+  /** Of the file, its head being 1. */
+  line: z.int().check(z.gte(1), z.lte(1_000_000)),
+  home: z.string().check(z.maxLength(80)),
+  project: Cell,
+  tower: Cell,
+  /** Rupees before taxes. */
+  price: Cell,
+  state: Cell,
+})
+export type SheetRow = z.output<typeof SheetRow>
+
+const NewSheet = z.object({
+  /** The proposal that these rows go on with. */
+  change: z.optional(Id),
+  rows: z.array(SheetRow).check(z.minLength(1), z.maxLength(1_000)),
+})
+
 const path = '/desk/stock-changes'
 const parts = { access: 'staff', resource: 'StockChange' } as const
 
@@ -136,6 +156,16 @@ export const stockChanges = defineEndpoints({
     }),
     response: StockChange,
     errors: ['validation_failed', 'not_found'],
+  },
+  draftStockSheet: {
+    ...parts,
+    method: 'POST',
+    path: `${path}/sheets`,
+    capability: 'units.price',
+    summary: 'For staff: propose the prices and states of a spreadsheet; a long one comes in parts',
+    body: NewSheet,
+    response: z.object({ id: Id }),
+    errors: ['validation_failed', 'not_found', 'wrong_state'],
   },
   makeStockChange: {
     ...parts,

@@ -62,6 +62,7 @@ export const deskPages = {
     ...ofHomes,
     ...ofList,
   ]),
+  deskStockSheet: deskPage('/desk/homes/sheet', 'units.price', 'stockSheet'),
   deskStockChanges: deskPage('/desk/homes/changes', 'units.read', 'stockChanges'),
   deskStockChange: deskPage('/desk/homes/changes/:change', 'units.read', 'stockChange', ['page', 'fate']),
   deskHome: deskPage('/desk/homes/:home', 'units.read', 'home'),

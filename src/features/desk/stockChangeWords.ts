@@ -10,7 +10,7 @@ export function changeTitle({
 }: Pick<StockChangeHead, 'asked' | 'undoes'>): string {
   if (undoes !== null) return 'Take a change back'
   if (rule) return priceRuleText(rule)
-  return move ? `Make homes: ${stockStates[move.to].toLowerCase()}` : 'From a sheet'
+  return move ? `Make homes: ${stockStates[move.to].toLowerCase()}` : 'From a spreadsheet'
 }
 
 export function homesText(count: number): string {
@@ -20,4 +20,8 @@ export function homesText(count: number): string {
 /** "+₹3,40,000", "−₹20,000". */
 export function differenceText(paise: number): string {
   return paise > 0 ? `+${rupees(paise)}` : rupees(paise)
+}
+
+export function isFromSheet({ asked: { rule, move }, undoes }: Pick<StockChangeHead, 'asked' | 'undoes'>) {
+  return undoes === null && !rule && !move
 }

@@ -282,6 +282,7 @@ export const guardedEstate = {
   moveHome: 'staff',
   getStockChanges: 'staff',
   draftStockChange: 'staff',
+  draftStockSheet: 'staff',
   getStockChange: 'staff',
   makeStockChange: 'staff',
   redraftStockChange: 'staff',

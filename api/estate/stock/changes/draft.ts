@@ -75,20 +75,29 @@ export async function draft(tx: Db, { now, ...values }: Draft, rows: readonly Ro
     })
   const id = newId(now)
   await tx.insert(stockChanges).values({ id, at: now, ...values })
-  const column = <K extends keyof Row>(name: K) => sql.param(rows.map((row) => row[name]))
+  await addRows(
+    tx,
+    id,
+    rows.map((row, index) => ({ ...row, nth: index + 1 })),
+  )
+  return id
+}
+
+export type NumberedRow = Row & { readonly nth: number }
+
+export async function addRows(tx: Db, id: string, rows: readonly NumberedRow[]): Promise<void> {
+  const column = <K extends keyof NumberedRow>(name: K) => sql.param(rows.map((row) => row[name]))
   await tx.execute(sql`
     INSERT INTO stock_change_rows
       (change_id, nth, unit_id, label, seen, from_status, to_status, from_price, to_price, fate, far, why)
     SELECT ${id}, nth, unit_id, label, seen, from_status::unit_status, to_status::unit_status, from_price, to_price, fate, far, why
     FROM unnest(
-      ${column('unit_id')}::text[], ${column('label')}::text[],
+      ${column('nth')}::int[], ${column('unit_id')}::text[], ${column('label')}::text[],
       ${sql.param(rows.map(({ seen }) => seen?.toISOString() ?? null))}::timestamptz[],
       ${column('from_status')}::text[], ${column('to_status')}::text[],
       ${column('from_price')}::bigint[], ${column('to_price')}::bigint[],
       ${column('fate')}::text[], ${column('far')}::boolean[], ${column('why')}::text[]
-    ) WITH ORDINALITY
-      AS row (unit_id, label, seen, from_status, to_status, from_price, to_price, fate, far, why, nth)`)
-  return id
+    ) AS row (nth, unit_id, label, seen, from_status, to_status, from_price, to_price, fate, far, why)`)
 }
 
 export function planAll(wishes: readonly Wish[], step: number): readonly Row[] {

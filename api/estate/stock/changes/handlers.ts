@@ -10,6 +10,7 @@ import { endHolds } from '../holds.ts'
 import { wishesAgain } from './again.ts'
 import { chooseHomes, draft, planAll, seeHomes, wishesFor } from './draft.ts'
 import { make } from './make.ts'
+import { proposeSheet } from './sheet.ts'
 import { type ChangeRow, findChange, latestChanges, rowsOf, sumsOf } from './store.ts'
 
 type Asking = Parameters<Handlers<typeof stockChanges>['draftStockChange']>[0]
@@ -40,6 +41,8 @@ export function stockChangeHandlers(context: Context): Handlers<typeof stockChan
         total: totalOf(head, query.fate),
       }
     },
+
+    draftStockSheet: (saying) => proposeSheet(context, saying),
 
     makeStockChange: (making) => makeIt(context, making),
 

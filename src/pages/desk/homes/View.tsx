@@ -24,6 +24,7 @@ interface Floors {
 export default function HomesView(): ReactElement {
   const { data, viewer } = usePage(work)
   const [search] = useSearchParams()
+  const mayChange = viewer?.capabilities?.includes('units.price') ?? false
   const people = data.colleagues?.people ?? []
   return (
     <ListView
@@ -32,12 +33,16 @@ export default function HomesView(): ReactElement {
       page={data.page}
       recordOf={(home) => href(pages.deskHome, { home })}
       bulk={
-        viewer?.capabilities?.includes('units.price')
+        mayChange
           ? { label: 'Change prices or states', to: href(pages.deskHomesChange), orAll: true }
           : undefined
       }
       links={
-        <Links project={search.get('project')} tower={search.get('block') ?? data.blocks?.items[0]?.slug} />
+        <Links
+          project={search.get('project')}
+          tower={search.get('block') ?? data.blocks?.items[0]?.slug}
+          mayChange={mayChange}
+        />
       }
       rows={{
         project: bySlug(data.projects?.items),
@@ -54,15 +59,21 @@ interface LinksProps {
   readonly project: string | null
   /** The one chosen, or the first. */
   readonly tower: string | undefined
+  readonly mayChange: boolean
 }
 
-function Links({ project, tower }: LinksProps): ReactElement {
+function Links({ project, tower, mayChange }: LinksProps): ReactElement {
   const look = 'link inline-flex min-h-9 items-center pointer-coarse:min-h-11'
   return (
     <>
       {project && tower && (
         <Link to={href(pages.deskTower, { project, tower })} className={look}>
           As a building
+        </Link>
+      )}
+      {mayChange && (
+        <Link to={href(pages.deskStockSheet)} className={look}>
+          From a spreadsheet
         </Link>
       )}
       <Link to={href(pages.deskStockChanges)} className={look}>

@@ -2,10 +2,12 @@ import type { ReactElement } from 'react'
 import { Form } from 'react-router-dom'
 import type { StockChange } from '#contract/estate/stockChanges.ts'
 import { Section } from '../../../features/desk/Record.tsx'
-import { differenceText, homesText } from '../../../features/desk/stockChangeWords.ts'
+import { differenceText, homesText, isFromSheet } from '../../../features/desk/stockChangeWords.ts'
 import { ConfirmInPlace } from '../../../features/secondWay/ConfirmInPlace.tsx'
 import { type FormState, useFormState } from '../../../platform/form/useFormState.ts'
-import { Button } from '../../../ui/Button.tsx'
+import { href } from '../../../platform/page/page.ts'
+import { pages } from '../../../siteMap/index.ts'
+import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Checkbox } from '../../../ui/form/Checkbox.tsx'
 import { TextArea } from '../../../ui/form/TextInput.tsx'
 import { Notice } from '../../../ui/message/Notice.tsx'
@@ -27,6 +29,16 @@ export function Make({ change, may }: MakeProps): ReactElement {
       )}
       {!may && <p className='text-ink-soft'>Your role can read changes. A sales lead makes them.</p>}
       {may && done === null && counts.change > 0 && <MakeForm change={change} form={form} />}
+      {may && done === null && counts.refused > 0 && isFromSheet(change) && (
+        <ButtonLink
+          to={href(pages.deskStockSheet)}
+          size='small'
+          kind='secondary'
+          className='justify-self-start'
+        >
+          Mend the rows and send them again
+        </ButtonLink>
+      )}
       {may && counts.later > 0 && <Again label='Propose the rest again' act='again' form={form} />}
       {may && done !== null && counts.done > 0 && (
         <Again label='Propose to take it back' act='back' form={form} />

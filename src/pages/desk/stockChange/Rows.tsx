@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import type { ReactElement, ReactNode } from 'react'
 import { stockStates } from '#contract/estate/deskLists.ts'
 import { type RowFate, rowFates, rowsAtOnce, type StockChangeRow } from '#contract/estate/stockChanges.ts'
-import { differenceText } from '../../../features/desk/stockChangeWords.ts'
+import { differenceText, isFromSheet } from '../../../features/desk/stockChangeWords.ts'
 import { href } from '../../../platform/page/page.ts'
 import { usePage } from '../../../platform/page/usePage.ts'
 import { pages } from '../../../siteMap/index.ts'
@@ -24,6 +24,7 @@ type Names = ReadonlyMap<string, string>
 export function Rows({ names }: { readonly names: Names }): ReactElement {
   const { data, search } = usePage(work)
   const { rows, total } = data.change
+  const isSheet = isFromSheet(data.change)
   const hasPrice = rows.some(({ to_price }) => to_price !== null)
   return (
     <section aria-label='Homes'>
@@ -45,7 +46,7 @@ export function Rows({ names }: { readonly names: Names }): ReactElement {
         </thead>
         <tbody className='max-md:block'>
           {rows.map((row) => (
-            <Row key={row.nth} row={row} names={names} hasPrice={hasPrice} />
+            <Row key={row.nth} row={row} names={names} hasPrice={hasPrice} isSheet={isSheet} />
           ))}
         </tbody>
       </table>
@@ -101,18 +102,21 @@ interface RowProps {
   readonly row: StockChangeRow
   readonly names: Names
   readonly hasPrice: boolean
+  /** True where a row has its number in a file. */
+  readonly isSheet: boolean
 }
 
 const cell = 'px-2 py-1.5 align-top max-md:px-0 max-md:py-0'
 const money = `${cell} whitespace-nowrap tabular-nums md:text-right`
 
-function Row({ row, names, hasPrice }: RowProps): ReactElement {
+function Row({ row, names, hasPrice, isSheet }: RowProps): ReactElement {
   const { home, label, place, from_status, to_status, from_price, to_price, fate } = row
   const isMoving = fate === 'change' || fate === 'done'
   const difference = to_price === null || from_price === null || !isMoving ? null : to_price - from_price
   return (
     <tr className='border-line border-b max-md:flex max-md:flex-wrap max-md:gap-x-3 max-md:py-2'>
       <th scope='row' className={clsx(cell, 'font-medium max-md:w-full md:pl-1')}>
+        {isSheet && <span className='text-ink-soft tabular-nums'>{`Row ${row.nth} `}</span>}
         {home === null ? (
           label
         ) : (

@@ -1,0 +1,107 @@
+import type { SheetRow } from '#contract/estate/stockChanges.ts'
+
+type Column = Exclude<keyof SheetRow, 'line'>
+
+/** What a column may be called, in small letters. */
+const names: Readonly<Record<string, Column>> = {
+  home: 'home',
+  unit: 'home',
+  number: 'home',
+  'unit no': 'home',
+  'home no': 'home',
+  flat: 'home',
+  project: 'project',
+  tower: 'tower',
+  block: 'tower',
+  price: 'price',
+  'new price': 'price',
+  'price before taxes': 'price',
+  'before taxes': 'price',
+  state: 'state',
+  status: 'state',
+}
+/** The list saves its prices in paise under this head. */
+const inPaise = 'before taxes'
+
+export interface Sheet {
+  readonly rows: readonly SheetRow[]
+  /** Heads that nothing is read from. */
+  readonly ignored: readonly string[]
+}
+
+/** A file, or what was pasted from a spreadsheet; a sentence where it can't be read. */
+export function readSheet(text: string): Sheet | string {
+  const [heads = [], ...lines] = cellsOf(text.replace(/^\ufeff/, ''))
+  const words = heads.map((head) => head.trim().toLowerCase().replace(/\.$/, ''))
+  const columns = words.map((word) => names[word])
+  if (!columns.includes('home'))
+    return 'Start with a row that names the columns. One of them is “Home”; others are “Project”, “Tower”, “Price” and “State”.'
+  if (!columns.includes('price') && !columns.includes('state'))
+    return 'Nothing to change: add a column “Price” or “State”.'
+  const twice = columns.find((column, nth) => column && columns.indexOf(column) !== nth)
+  if (twice)
+    return `Two columns mean the same: ${heads.filter((_, nth) => columns[nth] === twice).join(' and ')}.`
+  const rows = lines.flatMap((cells, index) => {
+    if (cells.every((cell) => cell.trim() === '')) return []
+    const row: Record<string, string> = {}
+    for (const [nth, column] of columns.entries())
+      if (column) row[column] = cellValue(cells[nth] ?? '', words[nth] ?? '')
+    return [{ ...row, home: row.home ?? '', line: index + 2 }]
+  })
+  if (rows.length === 0) return 'There are no rows below the names of the columns.'
+  return { rows, ignored: heads.filter((head, nth) => !columns[nth] && head.trim() !== '') }
+}
+
+/** What is too long for a cell of ours is wrong anyway, and said as far as it goes. */
+function cellValue(cell: string, head: string): string {
+  const plain = cell.trim().replace(/^'/, '').slice(0, 80)
+  return head === inPaise && /^\d+$/.test(plain) ? String(Number(plain) / 100) : plain
+}
+
+/** Tabs as a spreadsheet copies them, or a file with commas or semicolons; cells may be quoted. */
+function cellsOf(text: string): string[][] {
+  const [first = ''] = text.split(/\r?\n/, 1)
+  const between = first.includes('\t') ? '\t' : first.split(';').length > first.split(',').length ? ';' : ','
+  const lines: string[][] = [[]]
+  let [cell, quoted] = ['', false]
+  const endCell = () => {
+    lines.at(-1)?.push(cell)
+    cell = ''
+  }
+  for (let at = 0; at < text.length; at += 1) {
+    const letter = text[at] ?? ''
+    if (quoted && letter === '"' && text[at + 1] === '"') {
+      cell += '"'
+      at += 1
+    } else if (letter === '"' && (quoted || cell === '')) quoted = !quoted
+    else if (quoted) cell += letter
+    else if (letter === between) endCell()
+    else if (letter === '\n') {
+      endCell()
+      lines.push([])
+    } else if (letter !== '\r') cell += letter
+  }
+  endCell()
+  return lines
+}
+
+/** In parts that each fit into one request. */
+export function partsOf(rows: readonly SheetRow[]): readonly (readonly SheetRow[])[] {
+  const encoder = new TextEncoder()
+  const parts: SheetRow[][] = [[]]
+  let size = 0
+  for (const row of rows) {
+    const own = encoder.encode(JSON.stringify(row)).length + 1
+    const isFull = size + own > mostBytes || parts.at(-1)?.length === mostRows
+    if (isFull) {
+      parts.push([])
+      size = 0
+    }
+    parts.at(-1)?.push(row)
+    size += own
+  }
+  return parts
+}
+
+const mostBytes = 50_000
+const mostRows = 1_000

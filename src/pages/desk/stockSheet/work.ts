@@ -1,0 +1,7 @@
+import { pageWork } from '../../../platform/page/page.ts'
+import { pages } from '../../../siteMap/index.ts'
+
+export const work = pageWork(pages.deskStockSheet, {
+  needs: () => ({}),
+  meta: () => ({ title: 'Prices and states from a spreadsheet', noindex: true }),
+})
