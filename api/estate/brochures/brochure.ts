@@ -8,10 +8,10 @@ import { putAmenities, putOverview, putPlace, putSpecification } from './told.ts
 
 /** However many unit types there are. */
 const pagesInAll = 12
-/** Cover, overview, place, amenities, specification, prices, registration, contact. */
-const pagesOfWords = 8
+/** Cover, overview, place, amenities with the specification, prices, registration, contact. */
+const pagesOfWords = 7
 
-/** Twelve typeset pages, in the order in which a family reads them; fewer where nothing is drawn yet. */
+/** Twelve typeset pages at most, in the order in which a family reads them: none is half empty to make a number. */
 export function putBrochure(sheet: Sheet, facts: BrochureFacts): void {
   const drawings = [...(landOf(facts) ? [putSite] : []), ...(frontsOf(facts).length > 0 ? [putFronts] : [])]
   const left = pagesInAll - pagesOfWords - drawings.length

@@ -1,4 +1,4 @@
-import { smallQuiet } from '../../pdf/layout.ts'
+import { paper, smallQuiet } from '../../pdf/layout.ts'
 import { type Sheet, type Style, styles } from '../../pdf/Sheet.ts'
 import type { BrochureFacts } from './facts.ts'
 
@@ -22,4 +22,14 @@ export function newPage(
     sheet.skip(pageTitle.size * 1.25)
   }
   sheet.skip(14)
+}
+
+/** Below what is on the page where it has room for so much more, else on a page of its own. */
+export function newPart(
+  sheet: Sheet,
+  facts: Pick<BrochureFacts, 'project' | 'brand'>,
+  { title, height }: { readonly title: string; readonly height: number },
+): void {
+  if (sheet.y + height + 64 > paper.bottom) newPage(sheet, facts, title)
+  else sheet.skip(30).say(title, 'title').skip(10)
 }

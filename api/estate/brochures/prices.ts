@@ -1,8 +1,10 @@
+import { plotExtras, plotPrice } from '#contract/estate/prices.ts'
 import { rupees } from '#contract/money.ts'
 import { putTable } from '../../pdf/layout.ts'
 import type { Sheet } from '../../pdf/Sheet.ts'
-import { area } from '../../texts/area.ts'
+import { area, areaInBoth } from '../../texts/area.ts'
 import { inWords } from '../../texts/days.ts'
+import type { PlotRow } from '../plots/index.ts'
 import type { BrochureFacts } from './facts.ts'
 import { newPage } from './pages.ts'
 
@@ -11,11 +13,43 @@ export function putPrices(sheet: Sheet, facts: BrochureFacts): void {
   const { project } = facts
   newPage(sheet, facts, project.priced_on ? `Prices as of ${inWords(project.priced_on)}` : 'Prices')
   if (project.price_as_of === null) {
-    sheet.say('Prices are not announced yet.')
+    sheet.say(isSoldOut(facts) ? 'All homes are sold.' : 'Prices are not announced yet.')
+    return
+  }
+  if (facts.layout) {
+    putPlots(sheet, facts.layout.plots)
     return
   }
   putTypes(sheet, facts)
   putPaymentPlan(sheet, facts)
+}
+
+function isSoldOut({ unitTypes }: BrochureFacts): boolean {
+  const left = unitTypes.some(
+    (type) => type.units_available + type.units_on_hold + type.units_not_released > 0,
+  )
+  return !left && unitTypes.some(({ units_sold }) => units_sold > 0)
+}
+
+/** The price list has each of them. */
+function putPlots(sheet: Sheet, plots: readonly PlotRow[]): void {
+  const free = plots.filter(({ status }) => status === 'available')
+  const prices = free.map(plotPrice).filter((price) => price !== null)
+  const areas = free.map((plot) => plot.area)
+  sheet.say(`Prices are as listed, ${plotExtras}.`).skip(10)
+  const columns = [
+    { title: '', width: 130 },
+    { title: '', width: 353 },
+  ]
+  putTable(sheet, { x: 56, columns }, [
+    ['Available', `${free.length} of ${plots.length} plots`],
+    ...(free.length > 0
+      ? [['Area', `${areaInBoth(Math.min(...areas))} to ${areaInBoth(Math.max(...areas))}`]]
+      : []),
+    ...(prices.length > 0
+      ? [['Price', `${rupees(Math.min(...prices))} to ${rupees(Math.max(...prices))}`]]
+      : []),
+  ])
 }
 
 function putTypes(sheet: Sheet, { unitTypes, prices }: BrochureFacts): void {

@@ -3,14 +3,15 @@ import type { Sheet } from '../../pdf/Sheet.ts'
 import { clockTime, inWords } from '../../texts/days.ts'
 import type { BrochureFacts } from './facts.ts'
 import { putPhase } from './marks.ts'
-import { newPage } from './pages.ts'
+import { newPart } from './pages.ts'
 
 const unregistered = 'Not registered under RERA yet. We take no bookings until it is.'
 
 /** What the law has every buyer be able to check, and the papers that exist. */
 export function putRegistration(sheet: Sheet, facts: BrochureFacts): void {
   const { project, detail } = facts
-  newPage(sheet, facts, 'Registration and papers')
+  const height = 200 + project.rera.length * 98 + (detail?.documents.length ?? 0) * 18
+  newPart(sheet, facts, { title: 'Registration and papers', height })
   if (project.rera.length === 0) sheet.say(unregistered)
   for (const phase of project.rera)
     sheet.y = putPhase(sheet, phase, { x: 56, y: sheet.y, width: 483, qr: 84 }) + 6
@@ -43,7 +44,7 @@ const small = [
 
 export function putContact(sheet: Sheet, facts: BrochureFacts): void {
   const { brand, project, detail, offices } = facts
-  newPage(sheet, facts, 'Come and see it')
+  newPart(sheet, facts, { title: 'Come and see it', height: 270 + offices.length * 18 })
   sheet.say(
     `Book a visit at ${brand.PUBLIC_ORIGIN}/homes/projects/${project.slug}/visit: at the site, at the office, or by video.`,
   )

@@ -3,7 +3,7 @@ import type { Sheet } from '../../pdf/Sheet.ts'
 import { area, areaInBoth } from '../../texts/area.ts'
 import { inWords } from '../../texts/days.ts'
 import type { BrochureFacts } from './facts.ts'
-import { newPage } from './pages.ts'
+import { newPage, newPart } from './pages.ts'
 import { putBelow, putPlate } from './pictures.ts'
 
 export function putOverview(sheet: Sheet, facts: BrochureFacts): void {
@@ -46,10 +46,10 @@ export function putPlace(sheet: Sheet, facts: BrochureFacts): void {
     sheet.y = putPlate(sheet, picture.plate, { x: 56, y: sheet.y, width: 483, height: 210 }, picture.title)
   sheet.skip(6)
   const columns = [
-    { title: 'What’s nearby', width: 190 },
-    { title: 'Distance', width: 60, figures: true },
-    { title: 'Time', width: 93, figures: true },
-    { title: 'Source', width: 140 },
+    { title: 'What’s nearby', width: 160 },
+    { title: 'Distance', width: 50, figures: true },
+    { title: 'Time', width: 83, figures: true },
+    { title: 'Source', width: 190 },
   ]
   const rows = points
     .slice(0, 20)
@@ -77,11 +77,11 @@ export function putAmenities(sheet: Sheet, facts: BrochureFacts): void {
     sheet.skip(8)
   }
   if (facts.amenities.length === 0) sheet.say('To be announced.')
-  putBelow(sheet, facts.gallery[2])
 }
 
 export function putSpecification(sheet: Sheet, facts: BrochureFacts): void {
-  newPage(sheet, facts, 'Specification')
+  const lines = facts.specification.reduce((sum, { items }) => sum + items.length * 22 + 28, 0)
+  newPart(sheet, facts, { title: 'Specification', height: lines })
   for (const { title, items } of facts.specification) {
     sheet.say(title, 'strong').skip(2)
     const columns = [
@@ -96,5 +96,5 @@ export function putSpecification(sheet: Sheet, facts: BrochureFacts): void {
     sheet.skip(8)
   }
   if (facts.specification.length === 0) sheet.say('To be announced.')
-  putBelow(sheet, facts.gallery[3])
+  putBelow(sheet, facts.gallery[2])
 }

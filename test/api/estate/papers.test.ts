@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { eq } from 'drizzle-orm'
-import { blockUnits, brochures, projects } from '#api/tables.ts'
+import { blockUnits, brochures, plotPlans, projects, unitTypes } from '#api/tables.ts'
 import { startApi, type TestApi } from '../../builders/api.ts'
 import { byStaff } from '../../builders/byStaff.ts'
 import { someId } from '../../builders/courses.ts'
@@ -81,6 +81,30 @@ describe('a price list', () => {
     const path = await aPaper(plot.project.id, 'price_list')
     expect(await wordsOf(path)).toContain('Price list as of 23 November 2026')
   })
+})
+
+test('a brochure of plots says what they cost, and lets short parts share a page', async () => {
+  const plot = await aPlot(api)
+  await api.db.update(projects).set({ price_as_of: '2026-11-01', kind: 'plotted' })
+  await api.db
+    .insert(plotPlans)
+    .values({ project_id: plot.project.id, view_box: [0, 0, 900, 900], shapes: [] })
+  const path = await aPaper(plot.project.id, 'brochure')
+  const words = await wordsOf(path)
+  expect(words).toContain('0 of 1 plots')
+  expect(words).toContain('Prices are as listed, plus stamp duty and registration.')
+  // Cover, overview, place, plan, what there is, and what it costs with all that is about buying it.
+  expect(pagesIn(words)).toBe(6)
+})
+
+test('a brochure of a project without a home left says that all are sold', async () => {
+  const unit = await aUnit(api)
+  const path = await aPaper(unit.project.id, 'brochure')
+  await api.db.update(projects).set({ price_from: null, price_to: null, price_as_of: null })
+  expect(await wordsOf(path)).toContain('Prices are not announced yet.')
+  await api.db.update(unitTypes).set({ units_available: 0, units_on_hold: 0, units_sold: 1 })
+  await api.db.update(projects).set({ units_sold: 9 })
+  expect(await wordsOf(path)).toContain('All homes are sold.')
 })
 
 test('a master plan says only what is drawn, and where it is registered', async () => {
