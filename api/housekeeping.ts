@@ -2,7 +2,7 @@ import { and, eq, lt, sql } from 'drizzle-orm'
 import { type Clock, day, later } from './clock.ts'
 import type { Db } from './db/Db.ts'
 import { sweepLimits } from './db/limits.ts'
-import { outbox, webhookDeliveries } from './db/systemTables.ts'
+import { outbox, processes, webhookDeliveries } from './db/systemTables.ts'
 import { Idempotency } from './http/idempotency.ts'
 import { device } from './learning/auth/index.ts'
 import {
@@ -38,5 +38,6 @@ export async function sweep(db: Db, clock: Clock, settings: Settings): Promise<v
         lt(outbox.delivered_at, later(now, -settings.value('messages_kept') * day)),
       ),
     )
+  await db.delete(processes).where(lt(processes.seen_at, later(now, -day)))
   await db.delete(webhookDeliveries).where(lt(webhookDeliveries.happened_at, later(now, -webhooksKept)))
 }

@@ -29,6 +29,7 @@ import { openData } from './openData.ts'
 import { type Round, Rounds } from './rounds.ts'
 import { Settings } from './settings/Settings.ts'
 import { openStorage } from './storage/Storage.ts'
+import { ProcessReport } from './system/ProcessReport.ts'
 
 const drainPatience = 8_000
 const wholeStop = 14_000
@@ -69,8 +70,7 @@ async function start(config: Config): Promise<void> {
   const settings = await Settings.open({ db, config, clock, log })
   const context = { config, db, replica, clock, log, outbox, storage, settings }
   const backups = backupsOf(context, connection)
-  const newestBackup = () => backups.newest
-  const metrics = metricsOf(config, { connection, replica, clock, newestBackup })
+  const metrics = metricsOf(config, { connection, replica, clock, newestBackup: () => backups.newest })
   const rounds = roundsOf(context, metrics)
   const app = createApi(context, lifecycle, metrics)
   const { server, port } = await serve(app, { host: config.HOST, port: config.PORT })
@@ -79,6 +79,7 @@ async function start(config: Config): Promise<void> {
   const watch = watchClock(clock, log)
   rounds.start(watch)
   backups.start()
+  const report = new ProcessReport({ ...context, rounds: rounds.all, backups }).start()
   const commands = config.DATABASE_URL ? undefined : new CommandSocket({ config, connection }, log)
   await commands?.start()
   const sweeper = sweepHourly(context, watch)
@@ -90,6 +91,7 @@ async function start(config: Config): Promise<void> {
     await closeServer(server, drainPatience)
     await commands?.stop(drainPatience)
     await rounds.stop()
+    await report.stop()
     await backups.stop()
     settings.stop()
     await outbox.stop()
@@ -108,13 +110,17 @@ function watchClock(clock: Clock, log: Logger): ClockWatch {
   )
 }
 
-function roundsOf(context: Context, metrics: ApiMetrics | undefined): Pick<Rounds, 'start' | 'stop'> {
+function roundsOf(
+  context: Context,
+  metrics: ApiMetrics | undefined,
+): Pick<Rounds, 'start' | 'stop'> & { readonly all: readonly Rounds[] } {
   const of = (work: readonly Round[]) => new Rounds(metrics?.counted(work) ?? work, context.log)
   const rounds = of([...learningRounds(context), ...estateRounds(context)])
   // On their own, so that a slow receiver holds up nothing else.
   const webhooks = of([webhookRound(context)])
   const quick = of(quickEstateRounds(context))
   return {
+    all: [rounds, webhooks, quick],
     start(watch) {
       rounds.start(watch)
       webhooks.start(watch, 5 * second)

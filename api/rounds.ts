@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import { type ClockWatch, second } from './clock.ts'
+import { codeOf } from './describeError.ts'
 
 /** Timed work. It may run in several processes at once, in any order, with the same result. */
 export interface Round {
@@ -7,10 +8,19 @@ export interface Round {
   readonly run: () => Promise<void>
 }
 
+/** How the last of its runs went, and when one last failed, with the kind of error. */
+export interface LastRun {
+  readonly at: string
+  readonly took_ms: number
+  readonly failed_at: string | null
+  readonly error: string | null
+}
+
 /** Runs all of them at intervals; one that fails doesn't hold up the others. */
 export class Rounds {
   readonly #rounds: readonly Round[]
   readonly #log: Logger
+  readonly lastRuns = new Map<string, LastRun>()
   #timer: NodeJS.Timeout | undefined
   #running: Promise<void> | undefined
 
@@ -39,9 +49,17 @@ export class Rounds {
 
   async #go(): Promise<void> {
     for (const { name, run } of this.#rounds) {
-      await run().catch((err: unknown) =>
-        this.#log.warn({ err, round: name }, 'A round failed; the next will try again'),
+      const at = new Date().toISOString()
+      const begun = performance.now()
+      const failure = await run().then(
+        () => null,
+        (err: unknown) => {
+          this.#log.warn({ err, round: name }, 'A round failed; the next will try again')
+          return { failed_at: at, error: String(codeOf(err) ?? 'Error') }
+        },
       )
+      const { failed_at = null, error = null } = failure ?? this.lastRuns.get(name) ?? {}
+      this.lastRuns.set(name, { at, took_ms: Math.round(performance.now() - begun), failed_at, error })
     }
   }
 }

@@ -40,13 +40,15 @@ export const capabilities = [
   'webhooks.change',
   'keys.read',
   'keys.change',
+  'system.read',
 ] as const
 export type Capability = (typeof capabilities)[number]
 
 /** What a key for machines may be given: lists and files of the business, never the desk's own affairs. */
 export const keyCapabilities = capabilities.filter(
   (capability) =>
-    /\.(?:read|export)$/.test(capability) && !/^(?:audit|keys|settings|team|webhooks)\./.test(capability),
+    /\.(?:read|export)$/.test(capability) &&
+    !/^(?:audit|keys|settings|system|team|webhooks)\./.test(capability),
 )
 
 export const staffRoles = [

@@ -34,6 +34,11 @@ export class Backups {
     this.#parts = parts
   }
 
+  /** How many it keeps; none where the database is a server. */
+  get kept(): number {
+    return this.#parts.kept
+  }
+
   /** When the last one was made; null if there is none. */
   get newest(): Date | null {
     if (this.#parts.kept === 0) return null

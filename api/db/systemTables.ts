@@ -14,6 +14,7 @@ import { deliveryStatuses } from '#contract/learning/webhooks.ts'
 import type { Capability } from '#contract/staff.ts'
 import { staffActions as actionNames } from '#contract/staffWords.ts'
 import type { SentEvent, WebhookEvent } from '#contract/webhookEvents.ts'
+import type { LastRun } from '../rounds.ts'
 import { instant } from './columns.ts'
 
 export const messageKinds = ['email', 'sms', 'webhook'] as const
@@ -137,6 +138,24 @@ export const settingChanges = pgTable(
   },
   (table) => [primaryKey({ columns: [table.name, table.number] })],
 )
+
+/** What each process of the api says of itself, every few seconds while it runs. */
+export const processes = pgTable('processes', {
+  id: text('id').primaryKey(),
+  started_at: instant('started_at').notNull(),
+  seen_at: instant('seen_at').notNull(),
+  version: text('version').notNull(),
+  node: text('node').notNull(),
+  memory_mb: integer('memory_mb').notNull(),
+  /** The longest that anything waited for its turn since it last said so, but for one in a hundred. */
+  delay_ms: integer('delay_ms').notNull(),
+  disk_free_mb: integer('disk_free_mb'),
+  disk_total_mb: integer('disk_total_mb'),
+  /** Whether it keeps backups itself; a database server has its own. */
+  backs_up: boolean('backs_up').notNull(),
+  backup_at: instant('backup_at'),
+  rounds: jsonb('rounds').$type<Readonly<Record<string, LastRun>>>().notNull(),
+})
 
 /** Addresses of other systems, and what they are told of. Only staff add, change or resume one, which the database checks. */
 export const webhookEndpoints = pgTable('webhook_endpoints', {

@@ -31,6 +31,7 @@ import { saleHandlers, saleRounds } from './sales/index.ts'
 import { secondWayHandlers } from './secondWay/index.ts'
 import { staffActionHandlers } from './staffActions/index.ts'
 import { studentHandlers } from './students/index.ts'
+import { systemHandlers } from './system/index.ts'
 import { courseHandlers, groupHandlers } from './teaching/index.ts'
 import { teamHandlers } from './team/index.ts'
 import { tutorHandlers } from './tutors/index.ts'
@@ -77,6 +78,7 @@ export function learningHandlers(context: Context): Handlers<typeof learning> {
     ...keyHandlers(context),
     ...readingHandlers(context),
     ...verificationHandlers(context),
+    ...systemHandlers(context),
   }
 }
 

@@ -28,6 +28,7 @@ import { schedules } from './schedules.ts'
 import { secondWay } from './secondWay.ts'
 import { staffActions } from './staffActions.ts'
 import { students } from './students.ts'
+import { system } from './system.ts'
 import { teaching } from './teaching.ts'
 import { team } from './team.ts'
 import { uploads } from './uploads.ts'
@@ -73,5 +74,6 @@ export const learning = {
   ...webhooks,
   ...keys,
   ...verification,
+  ...system,
 }
 export const learningBase = '/api/v1'

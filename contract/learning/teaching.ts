@@ -187,7 +187,7 @@ export const teaching = defineEndpoints({
     path: '/my-courses/:id/withdraw',
     access: 'tutor',
     resource: 'MyCourse',
-    alsoChanges: ['Course', 'DeskCourse'],
+    alsoChanges: ['Course'],
     summary: 'Take back a course that waits to be read; it’s a draft again',
     response: MyCourse,
     errors: ['not_found', 'wrong_state'],

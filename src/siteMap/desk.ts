@@ -87,6 +87,7 @@ export const deskPages = {
   deskWebhooks: deskPage('/desk/webhooks', 'webhooks.read', 'webhooks'),
   deskWebhook: deskPage('/desk/webhooks/:webhook', 'webhooks.read', 'webhook', ['state', 'before']),
   deskKeys: deskPage('/desk/keys', 'keys.read', 'keys'),
+  deskSystem: deskPage('/desk/system', 'system.read', 'system'),
   deskSettings: deskPage('/desk/settings', 'settings.read', 'settings'),
   deskSetting: deskPage('/desk/settings/:setting', 'settings.read', 'setting', ['value', 'from']),
 }

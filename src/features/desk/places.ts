@@ -1,4 +1,5 @@
 import {
+  Activity,
   BookOpenCheck,
   ClipboardList,
   Flag,
@@ -44,6 +45,7 @@ const places: readonly Place[] = [
   { label: 'Settings', page: pages.deskSettings, icon: Settings2 },
   { label: 'Webhooks', page: pages.deskWebhooks, icon: Webhook },
   { label: 'Keys', page: pages.deskKeys, icon: KeyRound },
+  { label: 'System', page: pages.deskSystem, icon: Activity },
   { label: 'What staff did', page: pages.deskActions, icon: History },
 ].map(({ label, page, icon }) => ({ label, to: href(page), capability: page.capability, icon }))
 

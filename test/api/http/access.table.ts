@@ -227,6 +227,7 @@ export const accessTable: Readonly<Record<keyof typeof learning, string>> = {
   getDeskSetting: '401 403 403 403 403 yes',
   changeSetting: '401 403 403 403 403 yes',
   undoSetting: '401 403 403 403 403 yes',
+  getSystem: '401 403 403 403 403 yes',
   getKeys: '401 403 403 403 403 yes',
   addKey: '401 403 403 403 403 yes',
   revokeKey: '401 403 403 403 403 yes',
