@@ -26,11 +26,11 @@ const budget = 8
 const allowed: Readonly<Partial<Record<CallName, number>>> = {
   // Each wording that it tries is read by the database’s dictionary.
   getMeaning: 9,
-  // The groups and the tutor's record, and courses elsewhere with their groups, in case these are full.
-  getCourse: 9,
-  // Skills, four sections of a profile and the track record beside the tutor, the courses and their times.
-  getArtist: 10,
-  getOwnArtist: 11,
+  // The groups, the tutor's record and what was checked of them, and courses elsewhere with their groups, in case these are full.
+  getCourse: 10,
+  // Skills, four sections of a profile, the track record and what was checked, the courses and their times.
+  getArtist: 11,
+  getOwnArtist: 12,
   // Each tile counts something else.
   getTeacherDashboard: 13,
   // All that the removal itself looks at before it removes.
