@@ -100,6 +100,6 @@ describe('the prices before the site was there', () => {
     await api.db.delete(priceChanges).where(sql`changed_on > (SELECT min(changed_on) FROM price_changes)`)
     await load()
     expect((await changesOf(id))?.length).toBe(1)
-    expect(await changesOf((await homeOf('casuarina-houses-uthandi')).id)).toBeUndefined()
+    expect(await changesOf((await homeOf('kokapet-commons')).id)).toBeUndefined()
   })
 })

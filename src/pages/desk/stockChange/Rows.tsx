@@ -67,7 +67,7 @@ function Fates(): ReactElement {
   ].filter(({ count }) => count > 0)
   return (
     <nav aria-label='Rows'>
-      <ul className='flex flex-wrap gap-x-5'>
+      <ul className='flex flex-wrap gap-x-4'>
         {choices.map(({ label, count, fate }) => (
           <li key={label}>
             <Link
@@ -106,7 +106,7 @@ interface RowProps {
   readonly isSheet: boolean
 }
 
-const cell = 'px-2 py-1.5 align-top max-md:px-0 max-md:py-0'
+const cell = 'px-2 py-2 align-top max-md:px-0 max-md:py-0'
 const money = `${cell} whitespace-nowrap tabular-nums md:text-right`
 
 function Row({ row, names, hasPrice, isSheet }: RowProps): ReactElement {

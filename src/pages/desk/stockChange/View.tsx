@@ -51,7 +51,7 @@ function Sums(): ReactElement {
   const { counts, before, after, done } = change
   const changing = done ? counts.done : counts.change
   return (
-    <dl className='flex flex-wrap gap-x-10 gap-y-4'>
+    <dl className='flex flex-wrap gap-x-8 gap-y-4'>
       <Sum label={done ? 'Changed' : 'Will change'} value={homesText(changing)} />
       {after !== before && (
         <>
