@@ -31,6 +31,8 @@ export const capabilities = [
   'units.status',
   'units.price',
   'units.export',
+  'content.read',
+  'content.publish',
   'audit.read',
   'team.read',
   'team.change',
@@ -59,6 +61,7 @@ export const staffRoles = [
   'auditor',
   'finance',
   'moderator',
+  'editor',
 ] as const
 export type StaffRole = (typeof staffRoles)[number]
 
@@ -116,6 +119,7 @@ export const duties: Readonly<Record<StaffRole, readonly Capability[]>> = {
     'tutors.decide',
     'tutors.export',
   ],
+  editor: ['desk.open', 'content.read', 'content.publish'],
 }
 
 export function mayDo(roles: readonly StaffRole[], capability: Capability): boolean {

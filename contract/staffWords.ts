@@ -17,6 +17,7 @@ export const staffActions = [
   'read_home',
   'change_staff_roles',
   'load_content',
+  'publish_content',
   'read_list',
   'export_list',
   'read_person',
@@ -67,4 +68,5 @@ export const staffRoleWords: Readonly<Record<StaffRole, { readonly name: string;
       name: 'Moderator',
       about: 'Courses before they go live, documents of tutors, what people write, and what is reported.',
     },
+    editor: { name: 'Editor', about: 'What Homes says: testimonials, questions, awards and partners.' },
   }

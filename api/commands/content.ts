@@ -17,7 +17,7 @@ export const content: Command = ([given, ...rest], folder) => {
     opens: 'migrated',
     run: async ({ connection: { db } }, write) => {
       const now = systemClock()
-      const { projects, units, plots } = await db.transaction(async (tx) => {
+      const { projects, units, plots, kept } = await db.transaction(async (tx) => {
         const loaded = await loadContent(tx, read, now)
         await record(tx, {
           actor: 'command',
@@ -28,6 +28,8 @@ export const content: Command = ([given, ...rest], folder) => {
         return loaded
       })
       await write(`Loaded ${projects} projects with ${units} units and ${plots} plots from ${place}.\n`)
+      if (kept > 0)
+        await write(`${kept} text(s) stay as the desk published them; the folder says something else.\n`)
     },
   }
 }

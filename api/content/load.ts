@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../db/Db.ts'
 import { repriceHomes } from '../estate/costs/index.ts'
+import { keepPublished } from '../estate/deskContent/index.ts'
 import {
   amenityGroups,
   awards,
@@ -49,6 +50,8 @@ export interface Loaded {
   readonly projects: number
   readonly units: number
   readonly plots: number
+  /** Texts that the desk published and the folder says otherwise: the desk's stay. */
+  readonly kept: number
 }
 
 /**
@@ -61,20 +64,25 @@ export async function loadContent(tx: Db, content: Content, now: Date): Promise<
   const counts = await loadProjects(tx, content, load)
   await loadSections(tx, content, load)
   await loadSite(tx, content, load)
+  const kept = await keepPublished(tx)
   const { rules, stages } = costRows(content)
   await replace(tx, { table: costRules, key: costRules.id, rows: rules })
   await replace(tx, { table: paymentStages, key: paymentStages.id, rows: stages })
   await tx.update(projects).set({ priced_on: null })
   await repriceHomes(tx, now)
   await loadPriceHistory(tx, content.projects, now)
-  return counts
+  return { ...counts, kept }
 }
 
 const hasLead = sql`EXISTS (SELECT FROM leads WHERE leads.subject_id = ${blockUnits.id})`
 const empty = (column: PgColumn) =>
   sql`NOT EXISTS (SELECT FROM block_units AS unit WHERE unit.${sql.identifier(column.name)} = `
 
-async function loadProjects(tx: Db, { projects: folders }: Content, load: Load): Promise<Loaded> {
+async function loadProjects(
+  tx: Db,
+  { projects: folders }: Content,
+  load: Load,
+): Promise<Omit<Loaded, 'kept'>> {
   const { now } = load
   const homes = folders.map((folder) => ({ folder, units: unitRows(folder, now) }))
   const units = homes.flatMap((home) => home.units)

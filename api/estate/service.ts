@@ -5,6 +5,7 @@ import { brochureHandlers } from './brochures/index.ts'
 import { buildingHandlers } from './building/index.ts'
 import { companyHandlers } from './company/index.ts'
 import { contentHandlers } from './content/index.ts'
+import { deskContentHandlers } from './deskContent/index.ts'
 import { findingHandlers } from './finding/index.ts'
 import { costHandlers, inventoryHandlers } from './inventory/index.ts'
 import { leadHandlers, staffLeadHandlers } from './leads/index.ts'
@@ -28,6 +29,7 @@ export function estateHandlers(context: Context): Handlers<typeof estate> {
     ...plotHandlers(context),
     ...contentHandlers(context),
     ...companyHandlers(context),
+    ...deskContentHandlers(context),
     ...leadHandlers(context),
     ...resumeHandlers(context),
     ...shortlistHandlers(context),

@@ -1,6 +1,7 @@
 import { company } from './company.ts'
 import { content } from './content.ts'
 import { costs } from './costs.ts'
+import { deskContent } from './deskContent.ts'
 import { drawings } from './drawings.ts'
 import { finding } from './finding.ts'
 import { inventory } from './inventory.ts'
@@ -26,6 +27,7 @@ export const estate = {
   ...plots,
   ...content,
   ...company,
+  ...deskContent,
   ...leads,
   ...resumes,
   ...shortlists,

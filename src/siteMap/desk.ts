@@ -67,6 +67,8 @@ export const deskPages = {
   deskStockChange: deskPage('/desk/homes/changes/:change', 'units.read', 'stockChange', ['page', 'fate']),
   deskHome: deskPage('/desk/homes/:home', 'units.read', 'home'),
   deskTower: deskPage('/desk/homes/:project/:tower', 'units.read', 'tower'),
+  deskContents: deskPage('/desk/content', 'content.read', 'contents', ['kind']),
+  deskContent: deskPage('/desk/content/:entry', 'content.read', 'content'),
   deskMessages: deskPage('/desk/messages', 'messages.read', 'messages', ofList),
   deskMessagesAgain: deskPage('/desk/messages/again', 'messages.send', 'messagesAgain', ['id']),
   deskViews: deskPage('/desk/views', 'desk.open', 'views', ['list', ...ofList]),

@@ -1,5 +1,6 @@
 export * from './building.ts'
 export * from './content.ts'
+export * from './contentVersions.ts'
 export * from './costs.ts'
 export { type CountRow, countColumns, countsOf } from './countColumns.ts'
 export * from './finding.ts'

@@ -20,6 +20,7 @@ export const demoAccounts = {
   finance: { email: 'finance@verandah.example', name: 'Lakshmi Pillai', role: 'staff', as: 'finance' },
   sales: { email: 'sales@verandah.example', name: 'Arjun Mehta', role: 'staff', as: 'sales_lead' },
   moderator: { email: 'moderator@verandah.example', name: 'Tenzin Dolma', role: 'staff', as: 'moderator' },
+  editor: { email: 'editor@verandah.example', name: 'Rukmini Desai', role: 'staff', as: 'editor' },
   auditor: { email: 'auditor@verandah.example', name: 'Cyrus Wadia', role: 'staff', as: 'auditor' },
 } as const
 

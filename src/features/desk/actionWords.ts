@@ -12,6 +12,7 @@ export const staffActionWords: Readonly<Record<StaffActionName, string>> = {
   change_lead: 'changed an enquiry',
   change_unit_status: 'changed a home',
   end_hold: 'ended a hold that ran out',
+  publish_content: 'published a text of Homes',
   change_stock: 'changed many homes at once',
   read_home: 'read who a home is held for',
   change_staff_roles: 'changed the roles',

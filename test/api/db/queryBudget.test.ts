@@ -148,6 +148,7 @@ async function estateIds(): Promise<Ids> {
   return {
     unitId,
     projectId,
+    entry: await one(sql`SELECT id FROM testimonials LIMIT 1`),
     changeId: await aChange(unitId),
     unitTypeId: 'all',
     position: '1',

@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react'
 import type { DeskCourse } from '#contract/learning/reading.ts'
 import { partWords } from '#contract/learning/readingWords.ts'
+import { ChangedWords } from '../../../features/desk/ChangedWords.tsx'
 import { Nothing, Section } from '../../../features/desk/Record.tsx'
 import { dateOf } from '../../../ui/format/when.ts'
-import { wordDiff } from './wordDiff.ts'
 
 interface ChangesProps {
   readonly course: DeskCourse
@@ -26,7 +26,7 @@ export function Changes({ course: { approved, changes, status }, zone }: Changes
           <div key={part} className='border-line border-b py-2'>
             <dt className='text-ink-soft'>{partWords[part]}</dt>
             <dd className='whitespace-pre-line text-16 wrap-anywhere'>
-              {part === 'cover' ? coverText(before, after) : <Words before={before} after={after} />}
+              {part === 'cover' ? coverText(before, after) : <ChangedWords before={before} after={after} />}
             </dd>
           </div>
         ))}
@@ -38,27 +38,4 @@ export function Changes({ course: { approved, changes, status }, zone }: Changes
 function coverText(before: string, after: string): string {
   if (after === '') return 'The picture was removed.'
   return before === '' ? 'A picture was added.' : 'There is another picture.'
-}
-
-function Words({ before, after }: { readonly before: string; readonly after: string }): ReactElement {
-  return (
-    <>
-      {wordDiff(before, after).map(({ kind, text }, nth) => {
-        // biome-ignore-start lint/suspicious/noArrayIndexKey: the pieces of one text have no other name.
-        if (kind === 'same') return <span key={nth}>{text}</span>
-        if (kind === 'gone')
-          return (
-            <del key={nth} className='bg-bad-soft text-ink-soft'>
-              {text}
-            </del>
-          )
-        return (
-          <ins key={nth} className='bg-good-soft'>
-            {text}
-          </ins>
-        )
-        // biome-ignore-end lint/suspicious/noArrayIndexKey: the pieces of one text have no other name.
-      })}
-    </>
-  )
 }

@@ -1,0 +1,2 @@
+export { deskContentHandlers } from './handlers.ts'
+export { keepPublished } from './keepPublished.ts'

@@ -1,0 +1,8 @@
+import { optional } from '../../../platform/calls/needs.ts'
+import { pageWork } from '../../../platform/page/page.ts'
+import { pages } from '../../../siteMap/index.ts'
+
+export const work = pageWork(pages.deskContents, {
+  needs: ({ call }) => ({ contents: call.getContents(), colleagues: optional(call.getColleagues()) }),
+  meta: () => ({ title: 'Content', noindex: true }),
+})
