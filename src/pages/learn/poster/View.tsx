@@ -22,7 +22,7 @@ export default function PosterView(): ReactElement {
   const { data, site } = usePage(work)
   const { tutor } = data
   return (
-    <main className='wrap py-6 print:p-0'>
+    <main className='wrap wrap-anywhere py-6 print:p-0'>
       <div data-print='no' className='mb-6 flex flex-wrap items-center gap-x-6 gap-y-2'>
         <Button onClick={() => window.print()}>Print poster</Button>
         <p className='text-14 text-ink-soft'>One page of A4. Times are in {zoneName(tutor.time_zone)}.</p>
