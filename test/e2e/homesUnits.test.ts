@@ -4,7 +4,7 @@ import { axe, listening, visit } from './support/browser.ts'
 
 const tower = '/homes/projects/lakeside-varthur/blocks/tower-a'
 
-test('on a phone: a 3-bedroom above floor 20, facing east, within the budget, what it costs, and its link', async () => {
+test('on a phone: a 3-bedroom from floor 20 up, facing east, within the budget, what it costs, and its link', async () => {
   await visit({ device: 'phone' }, async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.goto(tower)
@@ -15,7 +15,7 @@ test('on a phone: a 3-bedroom above floor 20, facing east, within the budget, wh
     }
     await select('Home', '3 BHK, any')
     await page.waitForURL(/type=3bhk/)
-    await select('Above floor', '20')
+    await select('From floor', '20')
     await page.waitForURL(/above=20/)
     await select('Facing', 'East')
     await page.waitForURL(/facing=east/)
