@@ -75,7 +75,7 @@ test('a course with three weekly times is published from nothing, and a visitor 
     await page.getByText('We’re reading this course.').waitFor()
     await visit({}, async ({ page: desk }) => {
       await signIn(desk, 'moderator', '/desk/courses?order=newest')
-      await desk.getByLabel('Code from your authenticator app').fill(await staffCode())
+      await desk.getByLabel('Code from your authenticator app').fill(await staffCode('moderator'))
       await desk.getByRole('button', { name: 'Continue' }).click()
       await desk.getByRole('link', { name: title }).click()
       await desk.getByRole('heading', { name: 'To check' }).waitFor()

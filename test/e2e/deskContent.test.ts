@@ -12,7 +12,7 @@ test('an editor without scripts changes a testimonial, forgets the reason, and t
     await page.getByText('Use a password instead').click()
     await page.getByLabel('Password', { exact: true }).fill(demoPassword())
     await page.getByRole('button', { name: 'Sign in with password' }).click()
-    await page.getByLabel('Code from your authenticator app').fill(await staffCode())
+    await page.getByLabel('Code from your authenticator app').fill(await staffCode('editor'))
     await page.getByRole('button', { name: 'Continue' }).click()
     await page.getByRole('link', { name: 'Anaya Deshpande' }).click()
     const words = page.getByLabel('What they say')

@@ -32,7 +32,7 @@ test('a visitor signs in to report a review without scripts, and a moderator tak
   await visit({}, async ({ page }) => {
     await page.goto('/login?next=/desk/reports%3Forder%3Dnewest')
     await signIn(page, 'moderator')
-    await page.getByLabel('Code from your authenticator app').fill(await staffCode())
+    await page.getByLabel('Code from your authenticator app').fill(await staffCode('moderator'))
     await page.getByRole('button', { name: 'Continue' }).click()
     await page
       .getByRole('link', { name: words.slice(0, 30) })

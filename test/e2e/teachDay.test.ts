@@ -21,7 +21,7 @@ async function signInAsStaff(page: Page, next: string): Promise<void> {
   await signIn(page, 'staff', next)
   await page.waitForURL(`**/account/second?next=${encodeURIComponent(next)}`)
   expect(await axe(page)).toEqual([])
-  await page.getByLabel('Code from your authenticator app').fill(await staffCode())
+  await page.getByLabel('Code from your authenticator app').fill(await staffCode('staff'))
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.waitForURL(`**${next}`)
 }

@@ -28,7 +28,7 @@ test('a tutor sends documents, a moderator reads them, and the tutor’s page sa
   })
   await visit({}, async ({ page }) => {
     await signIn(page, 'moderator', '/desk/tutors?state=waiting')
-    await page.getByLabel('Code from your authenticator app').fill(await staffCode())
+    await page.getByLabel('Code from your authenticator app').fill(await staffCode('moderator'))
     await page.getByRole('button', { name: 'Continue' }).click()
     await page.getByRole('link', { name: 'Aditya Bhat' }).click()
     await page.getByRole('link', { name: 'Show the 2 documents' }).click()

@@ -18,13 +18,16 @@ export default async function globalSetup({ maxWorkers }) {
   const length = Math.min(maxWorkers, sitesAtMost)
   const sites = await Promise.allSettled(Array.from({ length }, startSite))
   const started = sites.flatMap(({ value }) => value ?? [])
-  globalThis.stopSites = () => Promise.all(started.map(({ stop }) => stop()))
+  const notes = await mkdtemp(join(tmpdir(), 'verandah-notes-'))
+  globalThis.stopSites = () =>
+    Promise.all([...started.map(({ stop }) => stop()), rm(notes, { recursive: true, force: true })])
   const failed = sites.find(({ status }) => status === 'rejected')
   if (failed) {
     await globalThis.stopSites()
     throw failed.reason
   }
   process.env.SITE_ORIGINS = started.map(({ origin }) => origin).join(' ')
+  process.env.SITE_NOTES = notes
   process.env.DEMO_PASSWORDS = started.map(({ password }) => password).join(' ')
 }
 
