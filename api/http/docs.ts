@@ -4,8 +4,9 @@ import { errors } from '#contract/errors.ts'
 import type { Config } from '../config.ts'
 import { type Html, html, page, stylesheet, stylesheetPath } from './html.ts'
 import { once } from './once.ts'
-import { codesOf, type Field, fieldsOf, type Service, schemaOf, services } from './openapi.ts'
-import { example, kindOf } from './schemaWords.ts'
+import { codesOf, type Field, fieldsOf, type Service, services } from './openapi.ts'
+import { type CallSample, callSample } from './samples/callSample.ts'
+import { kindOf } from './schemaWords.ts'
 
 /** The documentation for people: rendered on first request, from the same tables as everything else. */
 export function docs(config: Config): Router {
@@ -37,27 +38,23 @@ ${Object.entries(errors).map(([code, { status, message }]) => html`<tr><td><code
 </tbody></table></div>`
 }
 
-function drawService({ name, about, base, table }: Service): Html {
+function drawService(service: Service): Html {
+  const { name, about, base, table } = service
   const calls = Object.entries(table)
   const resources = [...new Set(calls.map(([, { resource }]) => resource))]
   return html`<h2>${name}</h2><p>${about} Below <code>${base}</code>.</p>
-${resources.map((resource) => html`<h3>${resource}</h3>${calls.filter(([, call]) => call.resource === resource).map(([id, call]) => drawCall(base, id, call))}`)}`
+${resources.map((resource) => html`<h3>${resource}</h3>${calls.filter(([, call]) => call.resource === resource).map(([id, call]) => drawCall(service, id, call))}`)}`
 }
 
 const callers = { public: 'anyone', member: 'signed in', tutor: 'tutors' } as const
 
-function drawCall(base: string, id: string, endpoint: Endpoint): Html {
-  const answer = {
-    http_status: 200,
-    message: 'OK',
-    data: example(schemaOf(endpoint.response, 'output')),
-    error: null,
-  }
+function drawCall({ name, base }: Service, id: string, endpoint: Endpoint): Html {
+  const sample = callSample(name, endpoint)
   return html`<details class="call" id="${id}"><summary><span class="method">${endpoint.method}</span><code>${endpoint.path}</code>
 <span class="who">${endpoint.capability ?? callers[endpoint.access]}</span><p>${endpoint.summary}</p></summary><div>
 ${drawFields('In the address, after ?', fieldsOf(endpoint.query))}${drawFields('In the body', fieldsOf(endpoint.body))}
-<h3>Try it</h3><pre>${curl(base, endpoint)}</pre>
-<h3>An answer</h3><pre>${JSON.stringify(answer, null, 2)}</pre>
+<h3>Try it</h3><pre>${curl(base, endpoint, sample)}</pre>
+<h3>An answer</h3><pre>${JSON.stringify(sample.answer, null, 2)}</pre>
 <h3>May fail with</h3><p>${codesOf(endpoint).map((code) => html`<code>${code}</code> `)}</p>
 ${endpoint.idempotent ? html`<p class="quiet">Send an <code>Idempotency-Key</code> and a repeat within 24 hours gets the first answer again.</p>` : html``}
 </div></details>`
@@ -72,13 +69,17 @@ function drawFields(title: string, fields: readonly Field[]): Html {
   return html`<h3>${title}</h3><div class="scroll"><table><thead><tr><th>Name</th><th>What</th><th></th></tr></thead><tbody>${rows}</tbody></table></div>`
 }
 
-function curl(base: string, { method, path, access, body }: Endpoint): string {
-  const address = `${base}${path.replace(/:(\w+)/g, '{$1}')}`
+function curl(base: string, { method, path, access, body }: Endpoint, sample: CallSample): string {
+  const filled = path.replace(/:(\w+)/g, (_all, name: string) =>
+    encodeURIComponent(sample.params[name] ?? ''),
+  )
   return [
-    `curl ${method === 'GET' ? '' : `-X ${method} `}"$HOST${address}"`,
+    `curl ${method === 'GET' ? '' : `-X ${method} `}"$HOST${base}${filled}"`,
     ...(access === 'public' ? [] : ['-H "Authorization: Bearer $TOKEN"']),
-    ...(body
-      ? ["-H 'Content-Type: application/json'", `-d '${JSON.stringify(example(schemaOf(body, 'input')))}'`]
-      : []),
+    ...(body ? ["-H 'Content-Type: application/json'", `-d '${forShell(JSON.stringify(sample.body))}'`] : []),
   ].join(' \\\n  ')
+}
+
+function forShell(text: string): string {
+  return text.replaceAll("'", String.raw`'\''`)
 }

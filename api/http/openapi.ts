@@ -6,6 +6,7 @@ import { estate, estateBase } from '#contract/estate/index.ts'
 import { learning, learningBase } from '#contract/learning/index.ts'
 import type { Config } from '../config.ts'
 import { once } from './once.ts'
+import { type CallSample, callSample } from './samples/callSample.ts'
 
 export interface Service {
   readonly name: string
@@ -46,7 +47,10 @@ function describe({ name, about, base, table }: Service, { BRAND_NAME, BRAND_EMA
   const paths: Record<string, Record<string, object>> = {}
   for (const [operationId, endpoint] of Object.entries(table)) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(operationId, endpoint) }
+    paths[path] = {
+      ...paths[path],
+      [endpoint.method.toLowerCase()]: operation(operationId, endpoint, callSample(name, endpoint)),
+    }
   }
   return {
     openapi: '3.1.0',
@@ -67,7 +71,7 @@ function describe({ name, about, base, table }: Service, { BRAND_NAME, BRAND_EMA
   }
 }
 
-function operation(operationId: string, endpoint: Endpoint) {
+function operation(operationId: string, endpoint: Endpoint, sample: CallSample) {
   return {
     operationId,
     summary: endpoint.summary,
@@ -75,29 +79,31 @@ function operation(operationId: string, endpoint: Endpoint) {
     security: endpoint.access === 'public' ? [{}, { bearer: [] }] : [{ bearer: [] }],
     'x-access': endpoint.access,
     ...(endpoint.capability && { 'x-capability': endpoint.capability }),
-    parameters: parameters(endpoint),
+    parameters: parameters(endpoint, sample),
     ...(endpoint.body && {
       requestBody: {
         required: true,
-        content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } },
+        content: { 'application/json': { schema: schemaOf(endpoint.body, 'input'), example: sample.body } },
       },
     }),
-    responses: responses(endpoint),
+    responses: responses(endpoint, sample),
   }
 }
 
-function parameters({ path, query, idempotent }: Endpoint): readonly object[] {
-  const named = [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
+function parameters({ path, query, idempotent }: Endpoint, sample: CallSample): readonly object[] {
+  const named = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => ({
     name,
     in: 'path',
     required: true,
     schema: { type: 'string', maxLength: 200 },
+    example: sample.params[name],
   }))
   const queryParameters = fieldsOf(query).map(({ name, required, schema }) => ({
     name,
     in: 'query',
     required,
     schema,
+    example: sample.query[name],
   }))
   const key = {
     name: 'Idempotency-Key',
@@ -158,7 +164,7 @@ export function codesOf({
   ]
 }
 
-function responses(endpoint: Endpoint): Record<string, object> {
+function responses(endpoint: Endpoint, { answer }: CallSample): Record<string, object> {
   const data = schemaOf(endpoint.response, 'output')
   const success = {
     type: 'object',
@@ -172,7 +178,7 @@ function responses(endpoint: Endpoint): Record<string, object> {
   }
   const content =
     endpoint.file === undefined
-      ? { 'application/json': { schema: success } }
+      ? { 'application/json': { schema: success, example: answer } }
       : { [endpoint.file]: { schema: { type: 'string', format: 'binary' } } }
   const answers: Record<string, object> = { 200: { description: endpoint.summary, content } }
   const all = codesOf(endpoint)

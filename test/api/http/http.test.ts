@@ -576,10 +576,14 @@ describe('health, documents and mailbox', () => {
   ] as const)('%s describes every one of its calls', async (base, table) => {
     const { body } = await api.call().get(`${base}/openapi.json`)
     expect(body.openapi).toBe('3.1.0')
-    const described = Object.values(body.paths)
-      .flatMap((path) => Object.values(Object(path)))
-      .map((operation) => Object(operation).operationId)
+    const operations = Object.values(body.paths).flatMap((path) => Object.values(Object(path)).map(Object))
+    const described = operations.map(({ operationId }) => operationId)
     expect(described.toSorted()).toEqual(Object.keys(table).toSorted())
+    const media = operations
+      .flatMap(({ requestBody, responses }) => [requestBody?.content, responses[200].content])
+      .flatMap((content) => content?.['application/json'] ?? [])
+      .filter(({ schema }) => schema.format !== 'binary')
+    for (const each of media) expect(each).toHaveProperty('example')
   })
   test('the page for people names every call and carries nothing that its policy would block', async () => {
     const { text, headers } = await api.call().get('/api/docs')

@@ -1,0 +1,38 @@
+import { z } from 'zod/mini'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { type Envelope, success } from '#contract/envelope.ts'
+import { Id } from '#contract/shapes.ts'
+import { idOf, known, Place } from './cast.ts'
+import { sampleOf } from './sample.ts'
+
+export interface CallSample {
+  /** By the name of each parameter of the path. */
+  readonly params: Readonly<Record<string, string>>
+  readonly query: Readonly<Record<string, unknown>>
+  readonly body: unknown
+  readonly answer: Envelope
+}
+
+/** What somebody could send to a call, and get. */
+export function callSample(service: string, endpoint: Endpoint): CallSample {
+  const place = new Place(service, endpoint.resource.toLowerCase())
+  return {
+    params: Object.fromEntries(
+      [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, paramSample(place, name)]),
+    ),
+    query: endpoint.query ? Object(sampleOf(endpoint.query, place)) : {},
+    body: endpoint.body && sampleOf(endpoint.body, place),
+    answer: answered(sampleOf(endpoint.response, place)),
+  }
+}
+
+function paramSample(place: Place, name: string): string {
+  const value = known(place.below(name)).find((each) => z.safeParse(Id, each).success)
+  return String(value ?? idOf(name))
+}
+
+/** A code that was sent has a number of its own. */
+function answered(data: unknown): Envelope {
+  const isChallenge = typeof data === 'object' && data !== null && 'challenge_id' in data
+  return isChallenge ? success(data, 900, 'We have sent an email with a code.') : success(data)
+}
