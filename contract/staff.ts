@@ -23,6 +23,8 @@ export const capabilities = [
   'messages.read',
   'messages.send',
   'messages.export',
+  'broadcasts.read',
+  'broadcasts.send',
   'leads.read',
   'leads.change',
   'leads.export',
@@ -50,7 +52,7 @@ export type Capability = (typeof capabilities)[number]
 export const keyCapabilities = capabilities.filter(
   (capability) =>
     /\.(?:read|export)$/.test(capability) &&
-    !/^(?:audit|keys|settings|system|team|webhooks)\./.test(capability),
+    !/^(?:audit|broadcasts|keys|settings|system|team|webhooks)\./.test(capability),
 )
 
 export const staffRoles = [
@@ -83,6 +85,8 @@ export const duties: Readonly<Record<StaffRole, readonly Capability[]>> = {
     'tutors.read',
     'messages.read',
     'messages.send',
+    'broadcasts.read',
+    'broadcasts.send',
   ],
   sales: ['desk.open', 'leads.read', 'leads.change', 'units.read', 'units.hold'],
   sales_lead: [

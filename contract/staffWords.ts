@@ -47,6 +47,8 @@ export const staffActions = [
   'change_webhook',
   'remove_webhook',
   'replay_webhook',
+  'start_broadcast',
+  'stop_broadcast',
   'add_key',
   'revoke_key',
 ] as const

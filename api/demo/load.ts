@@ -43,6 +43,7 @@ import {
 } from '../learning/tables/index.ts'
 import type { Storage } from '../storage/Storage.ts'
 import { buildBackgrounds } from './backgrounds.ts'
+import { addBroadcasts } from './broadcasts.ts'
 import { demoId, type Pictures, readPictures, readTutors } from './content.ts'
 import { addDeskViews } from './deskViews.ts'
 import { addEnquiries } from './enquiries.ts'
@@ -107,6 +108,7 @@ export async function loadDemo(db: Db, { clock, progress, storage }: DemoOptions
   })
   // Content loaded before the first start is left alone.
   if ((await db.$count(projects)) === 0) await loadContent(db, shippedContent(), now)
+  await addBroadcasts(db, { by: demoId('user', demoAccounts.staff.email), now })
   const bySales = { by: demoId('user', demoAccounts.sales.email), now }
   await addEnquiries(db, bySales)
   await addHolds(db, bySales)

@@ -181,7 +181,8 @@ async function count(
   return counted?.total ?? 0
 }
 
-function whereOf({ among, filters, find }: ListSource, sight: Sight, now: Date): SQL {
+/** Who or what is seen, as a condition on the source’s own rows. */
+export function whereOf({ among, filters, find }: ListSource, sight: Sight, now: Date): SQL {
   const chosen = Object.entries(filters).flatMap(([name, condition]) => {
     const value = sight[name]
     return typeof value === 'string' ? [condition(value, now)] : []

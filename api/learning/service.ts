@@ -4,6 +4,7 @@ import type { Handlers } from '../http/handler.ts'
 import type { Round } from '../rounds.ts'
 import { accountHandlers } from './account/index.ts'
 import { authHandlers } from './auth/index.ts'
+import { broadcastHandlers, broadcastRounds } from './broadcasts/index.ts'
 import { busyHandlers, busyRounds } from './busy/index.ts'
 import { calendarHandlers } from './calendar/index.ts'
 import { catalogueHandlers } from './catalogue/index.ts'
@@ -79,6 +80,7 @@ export function learningHandlers(context: Context): Handlers<typeof learning> {
     ...readingHandlers(context),
     ...verificationHandlers(context),
     ...systemHandlers(context),
+    ...broadcastHandlers(context),
   }
 }
 
@@ -95,5 +97,6 @@ export function learningRounds(context: Context): readonly Round[] {
     ...busyRounds(context),
     ...verificationRounds(context),
     ...uploadRounds(context),
+    ...broadcastRounds(context),
   ]
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { defineEndpoints } from '../endpoint.ts'
 import { Address, Email, Id, LocalTime, Mobile, Prose, TimeZone, text } from '../shapes.ts'
+import { SignedWord } from '../signedWord.ts'
 import { UploadId } from '../uploadPlace.ts'
 import { consentPurposes, contactTopics, subscriberStatuses } from './words.ts'
 
@@ -105,9 +106,6 @@ export const NewApplication = z.object({
 
 export const LeadReceipt = z.object({ reference: Id, message: Prose })
 export const BrochureReceipt = z.extend(LeadReceipt, { download_url: Address })
-export const SignedWord = z.object({
-  token: z.string({ error: 'The link is incomplete.' }).check(z.maxLength(400, 'The link is incomplete.')),
-})
 
 const leadErrors = ['validation_failed', 'rate_limited'] as const
 export const leads = defineEndpoints({

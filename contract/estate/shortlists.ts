@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
 import { defineEndpoints } from '../endpoint.ts'
 import { Day, Email, Id, Instant, Prose, text } from '../shapes.ts'
+import { SignedWord } from '../signedWord.ts'
 import { FoundHome } from './finding.ts'
-import { SignedWord } from './leads.ts'
 import { unitStatuses } from './words.ts'
 
 export const homesAtMost = 20

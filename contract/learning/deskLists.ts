@@ -5,6 +5,7 @@ import { verificationWords } from './verificationWords.ts'
 import type { disputeReasons, disputeStatuses, OrderStatus } from './words.ts'
 
 const personStates = { active: 'Active', blocked: 'Blocked', closed: 'Closed' } as const
+const learnsWords = { now: 'Now', before: 'Before', never: 'Never bought' } as const
 const roleNames = { student: 'Student', tutor: 'Tutor', staff: 'Staff' } as const
 const orderStates = {
   payment_pending: 'Waiting for payment',
@@ -64,6 +65,7 @@ export const deskLists = {
     filters: {
       state: { label: 'State', options: personStates },
       role: { label: 'Role', options: roleNames },
+      learns: { label: 'Learns', options: learnsWords },
     },
     orders: { newest: 'Newest first', oldest: 'Oldest first', name: 'By name' },
   }),

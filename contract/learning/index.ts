@@ -1,6 +1,7 @@
 import { account } from './account.ts'
 import { artists } from './artists.ts'
 import { auth } from './auth.ts'
+import { broadcasts } from './broadcasts.ts'
 import { busy } from './busy.ts'
 import { calendar } from './calendar.ts'
 import { catalogue } from './catalogue.ts'
@@ -72,6 +73,7 @@ export const learning = {
   ...questions,
   ...moderation,
   ...webhooks,
+  ...broadcasts,
   ...keys,
   ...verification,
   ...system,

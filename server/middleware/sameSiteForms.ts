@@ -1,12 +1,12 @@
 import type { Request, RequestHandler } from 'express'
-import { unsubscribePath } from '#contract/unsubscribePath.ts'
+import { leaveNewsPath, unsubscribePath } from '#contract/unsubscribePath.ts'
 
 /** A form that another site sends in a visitor's name is refused before its body is read. */
 export function sameSiteForms(refuse: RequestHandler): RequestHandler {
   return (request, response, next) => {
     const { method, path } = request
     // Mail programs post here (RFC 8058). The signed token in the address is what counts, not who sends it.
-    const isOpen = path === unsubscribePath
+    const isOpen = path === unsubscribePath || path === leaveNewsPath
     if (method !== 'POST' || isOpen || isOwnForm(request, response.locals.host.origin)) return next()
     response.setHeader('Connection', 'close')
     refuse(request, response, next)

@@ -16,6 +16,7 @@ const ofList = [
   'step',
   'taken',
   'record',
+  'learns',
 ] as const
 
 const ofHomes = ['until', 'type', 'block', 'project', 'floor', 'by'] as const
@@ -71,6 +72,9 @@ export const deskPages = {
   deskContent: deskPage('/desk/content/:entry', 'content.read', 'content'),
   deskMessages: deskPage('/desk/messages', 'messages.read', 'messages', ofList),
   deskMessagesAgain: deskPage('/desk/messages/again', 'messages.send', 'messagesAgain', ['id']),
+  deskBroadcasts: deskPage('/desk/broadcasts', 'broadcasts.read', 'broadcasts', ['before']),
+  deskBroadcastNew: deskPage('/desk/broadcasts/new', 'broadcasts.send', 'broadcastNew', ofList),
+  deskBroadcast: deskPage('/desk/broadcasts/:broadcast', 'broadcasts.read', 'broadcast', ['edit']),
   deskViews: deskPage('/desk/views', 'desk.open', 'views', ['list', ...ofList]),
   deskSearch: deskPage('/desk/search', 'desk.open', 'search', ['q']),
   deskTeam: deskPage('/desk/team', 'team.read', 'team'),

@@ -42,6 +42,13 @@ export const studyPages = {
     view: 'study/demos',
     query: ['page', 'move', 'with'],
   }),
+  leaveNews: page({
+    path: '/unsubscribe',
+    access: 'public',
+    mood: 'learn',
+    view: 'study/leaveNews',
+    query: ['token'],
+  }),
   leaveWaiting: page({
     path: '/waiting',
     access: 'public',

@@ -4,6 +4,7 @@ import * as shortlists from '#api/estate/shortlists/messages.ts'
 import * as visits from '#api/estate/visits/messages.ts'
 import * as alerts from '#api/learning/auth/alertMessages.ts'
 import * as auth from '#api/learning/auth/messages.ts'
+import * as broadcasts from '#api/learning/broadcasts/messages.ts'
 import * as classes from '#api/learning/classes/messages.ts'
 import type { Facts } from '#api/learning/demos/facts.ts'
 import * as demos from '#api/learning/demos/messages.ts'
@@ -49,6 +50,7 @@ interface Samples {
   readonly 'learning/enrolments': Mails<typeof enrolments>
   readonly 'learning/leaves': Mails<typeof leaves>
   readonly 'learning/reading': Mails<typeof reading>
+  readonly 'learning/broadcasts': Mails<typeof broadcasts>
   readonly 'learning/verification': Mails<typeof verification>
   readonly 'learning/moderation': Mails<typeof moderation>
   readonly 'learning/orders': Mails<typeof orders>
@@ -456,6 +458,20 @@ export const mails: Samples = {
     reportDecided: (['hidden', 'kept', 'restored'] as const).map((came) =>
       moderation.reportDecided({ title: written.title, came }),
     ),
+  },
+  'learning/broadcasts': {
+    broadcastMail: [
+      broadcasts.broadcastMail({
+        subject: 'Our hours at Diwali',
+        text: 'From 8 to 12 November we answer mails between 10 am and 2 pm.\n\nYour classes are as planned.',
+        button: { label: 'See your classes', path: '/learn' },
+      }),
+      broadcasts.broadcastMail({
+        subject: 'New: chess',
+        text: 'You can learn chess here now.',
+        button: null,
+      }),
+    ],
   },
   'learning/verification': {
     tutorVerified: [

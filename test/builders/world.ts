@@ -21,6 +21,7 @@ import {
   uploads,
 } from '#api/tables.ts'
 import { signIn, type TestApi } from './api.ts'
+import { aBroadcast } from './broadcasts.ts'
 import { aTaughtGroup } from './classes.ts'
 import { aSchedule, aTutor, someId } from './courses.ts'
 import { aBooking, aDemoSlot, aProposal } from './demos.ts'
@@ -122,6 +123,7 @@ export async function aWorld(api: TestApi) {
     setting_name: 'support_refund',
     key_id: (await aKey(api)).id,
     webhook_id: (await aWebhook(api)).id,
+    broadcast_id: (await aBroadcast(api, { written_by: staff.userId })).id,
     view_id: await aDeskView(api, staff.userId),
     passkey_id: await aPasskey(api, student),
     later_slot: later_slot.id,

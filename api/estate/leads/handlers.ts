@@ -4,13 +4,13 @@ import type { Db } from '../../db/Db.ts'
 import type { Context } from '../../http/context.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { nothingElse } from '../../nothingElse.ts'
+import { readWord } from '../../signedWord.ts'
 import { span } from '../../texts/days.ts'
 import { findProject } from '../projects/index.ts'
 import { attachResume } from '../resumes/index.ts'
 import { askedByForm, homesMail } from './homesMail.ts'
 import { brochureMail } from './messages.ts'
 import { type Call, type CallTimes, nextCall } from './policy.ts'
-import { readWord } from './signedWord.ts'
 import {
   applicationSubject,
   brochureSubject,

@@ -7,11 +7,11 @@ import { later } from '../../clock.ts'
 import type { Db } from '../../db/Db.ts'
 import { newId } from '../../db/ids.ts'
 import type { Context } from '../../http/context.ts'
+import { signWord } from '../../signedWord.ts'
 import { leadConsents, leads, subscribers } from '../tables/index.ts'
 import { askedByForm, homesMail } from './homesMail.ts'
 import { confirmMail, welcomeMail } from './messages.ts'
 import { confirmWithin } from './policy.ts'
-import { signWord } from './signedWord.ts'
 
 type Subscriber = typeof subscribers.$inferSelect
 

@@ -4,6 +4,7 @@ import { ApiError } from '../../ApiError.ts'
 import type { Db } from '../../db/Db.ts'
 import type { Context } from '../../http/context.ts'
 import type { Caller } from '../../http/handler.ts'
+import { signWord } from '../../signedWord.ts'
 import { span } from '../../texts/days.ts'
 import {
   type LeadRow,
@@ -12,7 +13,6 @@ import {
   plotSubject,
   projectSubject,
   type Subject,
-  signWord,
   takeEnquiry,
   typedOf,
   unitSubject,

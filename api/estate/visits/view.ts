@@ -1,6 +1,6 @@
 import type { Visit } from '#contract/estate/visits.ts'
 import type { Db } from '../../db/Db.ts'
-import { signWord } from '../leads/index.ts'
+import { signWord } from '../../signedWord.ts'
 import type { ProjectRow } from '../projects/index.ts'
 import type { VisitFacts } from './messages.ts'
 import { placeOf } from './places.ts'

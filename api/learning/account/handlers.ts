@@ -1,5 +1,5 @@
 import type { z } from 'zod/mini'
-import type { account, NewContact, NoticeChoices } from '#contract/learning/account.ts'
+import type { account, NewContact } from '#contract/learning/account.ts'
 import { ApiError } from '../../ApiError.ts'
 import type { Context } from '../../http/context.ts'
 import { FileReply, type Handlers, type Viewer } from '../../http/handler.ts'
@@ -15,7 +15,7 @@ import {
   toUser,
   type UserRow,
 } from '../auth/index.ts'
-import { wants } from '../notices/index.ts'
+import { choicesOf } from '../notices/index.ts'
 import { closeAccount } from './close.ts'
 import { proveContact } from './contacts.ts'
 import { closingOf } from './openMatters.ts'
@@ -104,15 +104,6 @@ function leavingHandlers(
     },
     getClosing: ({ viewer }) => closingOf(db, viewer.id),
     closeAccount: (actor) => closeAccount(context, actor),
-  }
-}
-
-function choicesOf(user: UserRow): NoticeChoices {
-  return {
-    reminders: wants(user, 'reminders'),
-    bookings: wants(user, 'bookings'),
-    renewals: wants(user, 'renewals'),
-    news: wants(user, 'news'),
   }
 }
 

@@ -2,6 +2,8 @@ import { eq, sql } from 'drizzle-orm'
 import { outbox as sent } from '../../db/systemTables.ts'
 import {
   authenticators,
+  broadcastPeople,
+  broadcasts,
   challenges,
   contactChanges,
   deskViews,
@@ -47,6 +49,24 @@ export const accountHoldings = {
           calendar_version: sql`${users.calendar_version} + 1`,
         },
       },
+    }),
+  ],
+  broadcasts: [
+    share(broadcasts, {
+      title: 'messages_to_many_that_you_wrote',
+      whose: (id) => sql`(${eq(broadcasts.written_by, id)} OR ${eq(broadcasts.begun_by, id)})`,
+      without: ['written_by', 'begun_by'],
+      closing: { because: 'It is the company’s own.', texts: ['subject', 'text', 'reason'] },
+    }),
+  ],
+  broadcastPeople: [
+    share(broadcastPeople, {
+      title: 'messages_to_many_that_you_got',
+      whose: (id) => sql`${eq(broadcastPeople.person_id, id)}`,
+      also: {
+        subject: sql`(SELECT sent.subject FROM broadcasts AS sent WHERE sent.id = ${broadcastPeople.broadcast_id})`,
+      },
+      closing: 'go',
     }),
   ],
   devices: [

@@ -1,3 +1,3 @@
 export { readersOf } from './readers.ts'
-export { type Reader, readerColumns, tell } from './tell.ts'
-export { wants } from './ways.ts'
+export { letter, type Reader, readerColumns, tell } from './tell.ts'
+export { choicesOf, wants } from './ways.ts'

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/Db.ts'
-import type { SmsContent } from '../../db/outbox.ts'
+import type { EmailContent, SmsContent } from '../../db/outbox.ts'
 import type { Context } from '../../http/context.ts'
 import type { Brand, Envelope, Mail } from '../../mail/Mail.ts'
 import { mailContent } from '../../mail/mailContent.ts'
@@ -39,6 +39,8 @@ export interface Notice {
   readonly expiresAt?: Date
   /** Where the reader ends what they asked for themselves; replaces the link to all choices. */
   readonly leave?: Link
+  /** Only for news: the path that ends it with one click. */
+  readonly unsubscribe?: string
   /** Not before this. */
   readonly sendAt?: Date
   /** Without the greeting, which is added here. */
@@ -49,14 +51,13 @@ export interface Notice {
 export async function tell(
   { config, outbox }: Pick<Context, 'config' | 'outbox'>,
   tx: Db,
-  { user, topic, dedupeKey, secret = false, leave, mail, ...when }: Notice,
+  { user, topic, dedupeKey, secret = false, mail, ...rest }: Notice,
 ): Promise<void> {
   const ways = wants(user, topic)
-  const { expiresAt, sendAt } = when
+  const { expiresAt, sendAt } = rest
   const until = { ...(expiresAt && { expiresAt }), ...(sendAt && { sendAt }) }
   if (ways.email && user.email !== null) {
-    const reason = leave ? asked(config, user.email, leave) : envelope(config, user.email, topic)
-    const content = mailContent(config, greeting(mail, user), reason)
+    const content = letter(config, { ...rest, user, topic, mail, to: user.email })
     const once = dedupeKey === undefined ? {} : { dedupeKey }
     await outbox.enqueue(tx, { kind: 'email', to: user.email, content, secret, ...once, ...until })
   }
@@ -65,6 +66,17 @@ export async function tell(
     const once = dedupeKey === undefined ? {} : { dedupeKey: `${dedupeKey} sms` }
     await outbox.enqueue(tx, { kind: 'sms', to: user.mobile, content, secret, ...once, ...until })
   }
+}
+
+type Letter = Pick<Notice, 'user' | 'topic' | 'leave' | 'unsubscribe' | 'mail'> & { readonly to: string }
+
+/** The email as it is sent to them. */
+export function letter(
+  config: Context['config'],
+  { user, topic, leave, unsubscribe, mail, to }: Letter,
+): EmailContent {
+  const reason = leave ? asked(config, to, leave) : envelope(config, to, topic)
+  return mailContent(config, greeting(mail, user), { ...reason, ...(unsubscribe && { unsubscribe }) })
 }
 
 function greeting({ paragraphs, ...mail }: Mail, { name }: Told): Mail {

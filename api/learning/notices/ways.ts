@@ -12,8 +12,19 @@ export interface Ways {
   readonly sms: boolean
 }
 
-/** How this person is notified of the topic. By default by email, or by text message without an address. */
+/** How this person is notified of the topic: of news only if they ask for it, of the rest by email, or by text message without an address. */
 export function wants({ email, notices }: Chooser, topic: NoticeTopic | null): Ways {
+  if (topic === 'news') return notices?.news ?? { email: false, sms: false }
   const byDefault = { email: true, sms: email === null }
   return topic === null ? byDefault : (notices?.[topic] ?? byDefault)
+}
+
+/** Each topic with the ways that hold for this person, chosen or not. */
+export function choicesOf(person: Chooser): NoticeChoices {
+  return {
+    reminders: wants(person, 'reminders'),
+    bookings: wants(person, 'bookings'),
+    renewals: wants(person, 'renewals'),
+    news: wants(person, 'news'),
+  }
 }

@@ -1,5 +1,6 @@
 export * from './artists.ts'
 export * from './auth.ts'
+export * from './broadcasts.ts'
 export * from './busy.ts'
 export * from './catalogue.ts'
 export * from './catalogueIndex.ts'

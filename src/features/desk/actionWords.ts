@@ -46,6 +46,8 @@ export const staffActionWords: Readonly<Record<StaffActionName, string>> = {
   change_webhook: 'changed a webhook',
   remove_webhook: 'removed a webhook',
   replay_webhook: 'sent webhooks again',
+  start_broadcast: 'began a broadcast',
+  stop_broadcast: 'stopped a broadcast',
   add_key: 'added a key for machines',
   revoke_key: 'revoked a key for machines',
 }

@@ -14,13 +14,16 @@ type OnePressProps = {
   readonly press: string
   readonly busy: string
   readonly doneTitle: string
+  /** Where to go from there, if it isn’t Homes. */
+  readonly onwards?: { readonly to: string; readonly label: string }
 }
 
 /** A link from an email leads here. Opening it changes nothing, as programs open links too; the press does. */
-export function OnePress({ title, children, press, busy, doneTitle }: OnePressProps): ReactElement {
+export function OnePress({ title, children, press, busy, doneTitle, ...rest }: OnePressProps): ReactElement {
   const state = useFormState()
   const { pathname, search } = useLocation()
   const [query] = useSearchParams()
+  const { onwards = { to: href(pages.homes), label: 'Go to homes' } } = rest
   const complete = Boolean(query.get('token'))
   return (
     <div className='wrap pt-8 lg:pt-12'>
@@ -31,8 +34,8 @@ export function OnePress({ title, children, press, busy, doneTitle }: OnePressPr
             <p role='status' className='text-18'>
               {state.done}
             </p>
-            <ButtonLink kind='secondary' to={href(pages.homes)}>
-              Go to homes
+            <ButtonLink kind='secondary' to={onwards.to}>
+              {onwards.label}
             </ButtonLink>
           </>
         )}

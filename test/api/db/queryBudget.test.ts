@@ -13,6 +13,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { estate, estateBase } from '#contract/estate/index.ts'
 import { learning, learningBase } from '#contract/learning/index.ts'
 import { signIn, startApi, type TestApi } from '../../builders/api.ts'
+import { aBroadcast } from '../../builders/broadcasts.ts'
 import { someId } from '../../builders/courses.ts'
 import { multiplyForEach } from '../../builders/manyRows.ts'
 import { queriesOf } from '../../builders/queries.ts'
@@ -121,6 +122,7 @@ async function idsOf(person: Person): Promise<Ids> {
     artist_id: tutor.id,
     setting_name: 'support_refund',
     webhook_id: (await aWebhook(api)).id,
+    broadcast_id: (await aBroadcast(api, { written_by: people.staff.id })).id,
     user_id: student.id,
     member_id: people.staff.id,
     token: await feedToken(),

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { deskLists } from '#contract/learning/deskLists.ts'
 import { listSource, moment } from '../../../deskLists/index.ts'
@@ -6,6 +6,9 @@ import { users } from '../../tables/index.ts'
 import { isNamed } from '../finding.ts'
 
 const isBlocked = (now: Date) => sql`person.blocked_until > ${now.toISOString()}::timestamptz`
+
+const hasSeat = (status: SQL) =>
+  sql`EXISTS (SELECT FROM user_schedules AS seat WHERE seat.student_id = person.id AND seat.status ${status})`
 
 export const people = listSource<typeof deskLists.people>({
   list: deskLists.people,
@@ -29,6 +32,12 @@ export const people = listSource<typeof deskLists.people>({
         : value === 'blocked'
           ? isBlocked(now)
           : sql`person.closed_at IS NULL AND (${isBlocked(now)}) IS NOT TRUE`,
+    learns: (value) =>
+      value === 'now'
+        ? hasSeat(sql`IN ('upcoming', 'active', 'paused')`)
+        : value === 'before'
+          ? sql`${hasSeat(sql`IN ('completed', 'cancelled')`)} AND NOT ${hasSeat(sql`IN ('upcoming', 'active', 'paused')`)}`
+          : sql`NOT ${hasSeat(sql`IS NOT NULL`)}`,
     role: (value) => sql`${value}::user_role = ANY(person.roles)`,
   },
   orders: {

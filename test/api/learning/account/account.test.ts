@@ -37,17 +37,19 @@ test.each([
 describe('what somebody hears of', () => {
   const all = (way: object) => Object.fromEntries(noticeTopics.map((topic) => [topic, way]))
 
-  test('is everything by mail at first, or by message without an address', async () => {
+  test('is everything but news by mail at first, or by message without an address', async () => {
     const [mailed, called] = [
       await aSignedInStudent(api),
       await aSignedInStudent(api, { email: null, mobile: '+919876500077' }),
     ]
-    expect((await speaking(api, mailed).get('/profile/notices')).data).toEqual(
-      all({ email: true, sms: false }),
-    )
-    expect((await speaking(api, called).get('/profile/notices')).data).toEqual(
-      all({ email: true, sms: true }),
-    )
+    expect((await speaking(api, mailed).get('/profile/notices')).data).toEqual({
+      ...all({ email: true, sms: false }),
+      news: { email: false, sms: false },
+    })
+    expect((await speaking(api, called).get('/profile/notices')).data).toEqual({
+      ...all({ email: true, sms: true }),
+      news: { email: false, sms: false },
+    })
   })
 
   test('is what they chose', async () => {

@@ -1,10 +1,10 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { ApiError } from '../../ApiError.ts'
-import type { Db } from '../../db/Db.ts'
-import { settled } from '../../db/settings.ts'
+import { ApiError } from './ApiError.ts'
+import type { Db } from './db/Db.ts'
+import { settled } from './db/settings.ts'
 
 /** What a link in an email lets its reader do. */
-export type LinkPurpose = 'confirm' | 'unsubscribe' | 'withdraw' | 'visit' | 'watch' | 'unwatch'
+export type LinkPurpose = 'confirm' | 'unsubscribe' | 'withdraw' | 'visit' | 'watch' | 'unwatch' | 'news'
 interface Word {
   readonly purpose: LinkPurpose
   readonly id: string

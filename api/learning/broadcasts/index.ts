@@ -1,0 +1,2 @@
+export { broadcastHandlers } from './handlers.ts'
+export { broadcastRounds } from './rounds.ts'

@@ -1,0 +1,9 @@
+import { pageWork } from '../../../platform/page/page.ts'
+import { pages } from '../../../siteMap/index.ts'
+
+export const work = pageWork(pages.deskBroadcast, {
+  needs: ({ call, params }) => ({
+    broadcast: call.getBroadcast({ params: { broadcast_id: params.broadcast } }),
+  }),
+  meta: ({ broadcast }) => ({ title: broadcast.subject, noindex: true }),
+})

@@ -1,0 +1,8 @@
+import { audienceIn } from '../../../features/desk/broadcastWords.ts'
+import { pageWork } from '../../../platform/page/page.ts'
+import { pages } from '../../../siteMap/index.ts'
+
+export const work = pageWork(pages.deskBroadcastNew, {
+  needs: ({ call, search }) => ({ group: call.getAudience({ query: audienceIn(search) }) }),
+  meta: () => ({ title: 'Write to many people', noindex: true }),
+})

@@ -1,0 +1,9 @@
+import { pageWork } from '../../../platform/page/page.ts'
+import { pages } from '../../../siteMap/index.ts'
+
+export const work = pageWork(pages.deskBroadcasts, {
+  needs: ({ call, search }) => ({
+    page: call.getBroadcasts({ query: { before: search.get('before') ?? undefined } }),
+  }),
+  meta: () => ({ title: 'Broadcasts', noindex: true }),
+})
