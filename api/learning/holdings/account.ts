@@ -56,7 +56,10 @@ export const accountHoldings = {
       title: 'messages_to_many_that_you_wrote',
       whose: (id) => sql`(${eq(broadcasts.written_by, id)} OR ${eq(broadcasts.begun_by, id)})`,
       without: ['written_by', 'begun_by'],
-      closing: { because: 'It is the company’s own.', texts: ['subject', 'text', 'reason'] },
+      closing: {
+        because: 'It is the company’s own.',
+        texts: ['audience', 'subject', 'text', 'button', 'reason'],
+      },
     }),
   ],
   broadcastPeople: [
