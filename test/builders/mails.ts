@@ -466,11 +466,6 @@ export const mails: Samples = {
         text: 'From 8 to 12 November we answer mails between 10 am and 2 pm.\n\nYour classes are as planned.',
         button: { label: 'See your classes', path: '/learn' },
       }),
-      broadcasts.broadcastMail({
-        subject: 'New: chess',
-        text: 'You can learn chess here now.',
-        button: null,
-      }),
     ],
   },
   'learning/verification': {
