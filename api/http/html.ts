@@ -40,12 +40,21 @@ export function escapeHtml(text: string): string {
 }
 
 export const stylesheetPath = '/api/docs.css'
-export const stylesheet = readFileSync(join(packageRoot, 'api/http/docs.css'), 'utf8')
+export const stylesheet = ['docs.css', 'reference.css']
+  .map((name) => readFileSync(join(packageRoot, 'api/http', name), 'utf8'))
+  .join('\n')
 
-export function page({ title, body }: { readonly title: string; readonly body: Html }): string {
+interface Page {
+  readonly title: string
+  readonly body: Html
+  /** Without one, the body is one column. */
+  readonly layout?: 'reference'
+}
+
+export function page({ title, body, layout }: Page): string {
   return html`<!doctype html>
 <html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>${title}</title><link rel="stylesheet" href="${stylesheetPath}"></head>
-<body><main>${body}</main></body></html>
+${layout ? html`<body class="${layout}">${body}</body>` : html`<body><main>${body}</main></body>`}</html>
 `.markup
 }

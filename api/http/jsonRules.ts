@@ -1,6 +1,5 @@
 import { ApiError } from '../ApiError.ts'
-
-const deepest = 32
+import { deepest } from './limits.ts'
 
 /**
  * Refuses what later steps couldn't handle: depth that overflows a recursive walk, and text that PostgreSQL cannot

@@ -17,6 +17,7 @@ import {
 } from './handler.ts'
 import { type Idempotency, intentOf } from './idempotency.ts'
 import { checkJson, isStorable } from './jsonRules.ts'
+import { bodyAtMost } from './limits.ts'
 import { isKnown, sendChunks, sendPacked } from './packed.ts'
 import { sendEnvelope, sendFailure } from './reply.ts'
 import { isTooLate } from './tooLate.ts'
@@ -33,7 +34,7 @@ interface Call {
   readonly work: Work
 }
 
-const parseJson = json({ limit: '64kb', strict: true, inflate: false, type: () => true })
+const parseJson = json({ limit: bodyAtMost, strict: true, inflate: false, type: () => true })
 
 /** Registers every endpoint of the table; a missing handler doesn't compile. */
 export function mount<T extends EndpointTable>(table: T, handlers: Handlers<T>, doors: Doors): Router {

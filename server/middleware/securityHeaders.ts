@@ -7,8 +7,8 @@ import { reportsPath } from './policyReports.ts'
 const year = 31_536_000
 /** For everything but pages: it may load nothing and be framed by nobody. */
 const nothing = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-/** For an HTML document from a service: the same, with its style sheet. */
-export const documentPolicy = `${nothing}; style-src 'self'`
+/** For an HTML document from a service: the same, with its style sheet and its search. */
+export const documentPolicy = `${nothing.replace("form-action 'none'", "form-action 'self'")}; style-src 'self'`
 /** For a response sent before any other header is known. */
 export const noPage = { 'Content-Security-Policy': nothing, 'X-Content-Type-Options': 'nosniff' }
 const powers = ['camera', 'geolocation', 'microphone', 'payment', 'usb', 'browsing-topics']

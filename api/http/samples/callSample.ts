@@ -27,7 +27,8 @@ export function callSample(service: string, endpoint: Endpoint): CallSample {
 }
 
 function paramSample(place: Place, name: string): string {
-  const value = known(place.below(name)).find((each) => z.safeParse(Id, each).success)
+  const snake = name.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`)
+  const value = known(place.below(snake)).find((each) => z.safeParse(Id, each).success)
   return String(value ?? idOf(name))
 }
 

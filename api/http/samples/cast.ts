@@ -69,6 +69,7 @@ function byEnding({ around, name }: Place): readonly unknown[] {
   if (name === 'id') return [idOf(around)]
   if (/_ids?$/.test(name)) return [idOf(name.replace(/_ids?$/, ''))]
   if (name === 'ids') return [idOf(around)]
+  if (name === 'evidence') return [idOf('upload')]
   if (/_(?:url|href)$/.test(name)) return ['https://example.com/verandah', '/media/demo/paper.pdf']
   return [instants, days].flatMap((table) => table[name] ?? [])
 }

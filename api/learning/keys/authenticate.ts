@@ -7,6 +7,7 @@ import { accessKeys } from '../../db/systemTables.ts'
 import type { Context } from '../../http/context.ts'
 import type { Authenticate } from '../../http/gate.ts'
 import type { Viewer } from '../../http/handler.ts'
+import { keyReadsPerMinute } from '../../http/limits.ts'
 
 /** As long as the token of a session, and known at a glance, by people and by programs that look for leaked secrets. */
 const prefix = 'vkey_'
@@ -23,9 +24,6 @@ export function newKey(): string {
 export function hashKey(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
-
-/** Requests of one key. */
-const perMinute = 120
 
 type Parts = Pick<Context, 'db' | 'clock'>
 
@@ -48,7 +46,7 @@ async function findKey({ db, clock }: Parts, token: string): Promise<Viewer | nu
       ),
     )
   if (!key) return null
-  const turn = await takeTurn(db, { key: `key ${key.id}`, atMost: perMinute, window: minute }, now)
+  const turn = await takeTurn(db, { key: `key ${key.id}`, atMost: keyReadsPerMinute, window: minute }, now)
   if (!turn.allowed) throw new ApiError('rate_limited', { retryAfter: turn.retryAfter })
   if (key.last_used_at === null || key.last_used_at < later(now, -minute))
     await db.update(accessKeys).set({ last_used_at: now }).where(eq(accessKeys.id, key.id))

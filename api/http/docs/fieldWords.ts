@@ -1,0 +1,88 @@
+import type { JsonSchema } from '../openapi.ts'
+
+/** Describes in words what a field accepts. */
+export function kindOf(schema: JsonSchema): string {
+  const { anyOf } = schema
+  if (anyOf) return [...new Set(anyOf.map(kindOf))].join(' or ')
+  return [baseOf(schema), ...limitsOf(schema)].filter(Boolean).join(', ')
+}
+
+function baseOf(schema: JsonSchema): string {
+  if (schema.enum) return `one of ${schema.enum.join(', ')}`
+  if (schema.const !== undefined) return JSON.stringify(schema.const)
+  if (schema.type === 'array') return listOf(schema)
+  const words: Readonly<Record<string, string>> = {
+    'date-time': 'instant in UTC',
+    date: 'day',
+    email: 'email address',
+    string: 'text',
+    integer: 'whole number',
+    boolean: 'true or false',
+  }
+  const name = schema.format ?? String(schema.type ?? 'anything')
+  return words[name] ?? name
+}
+
+function listOf({ items, prefixItems, minItems = 0, maxItems }: JsonSchema): string {
+  if (prefixItems) return `list of ${prefixItems.length}`
+  const within = isSchema(items) && items.type !== 'object' ? `: ${kindOf(items)}` : ''
+  return `list${many(minItems, maxItems)}${within}`
+}
+
+function many(least: number, most: number | undefined): string {
+  if (most === undefined) return least > 0 ? ` of ${least} or more` : ''
+  return least === most ? ` of ${most}` : ` of ${least} to ${most}`
+}
+
+/** What lies at the edge of exact numbers limits nobody, and prose may be long. */
+function limitsOf(schema: JsonSchema): readonly string[] {
+  const { minimum, maximum, minLength, maxLength } = schema
+  const isFar = (limit: number | undefined) => limit === undefined || Math.abs(limit) >= 1_000_000_000
+  return [
+    isFar(minimum) ? '' : `from ${minimum}`,
+    isFar(maximum) ? '' : `to ${maximum}`,
+    minLength ? `at least ${count(minLength, 'character')}` : '',
+    maxLength === undefined || maxLength >= 20_000 ? '' : `at most ${count(maxLength, 'character')}`,
+    schema.default === undefined ? '' : `${JSON.stringify(schema.default)} unless given`,
+  ]
+}
+
+function count(many: number, noun: string): string {
+  return `${many} ${noun}${many === 1 ? '' : 's'}`
+}
+
+export interface FieldRow {
+  readonly name: string
+  readonly kind: string
+  readonly isRequired: boolean
+}
+const deepest = 3
+
+/** One row for each field, and for those within it: `lines[].course.title`. */
+export function rowsOf(schema: JsonSchema, before = '', depth = 0): readonly FieldRow[] {
+  return Object.entries(schema.properties ?? {}).flatMap(([name, field]) => {
+    if (!isSchema(field)) return []
+    const row = {
+      name: before + name,
+      kind: kindOf(field),
+      isRequired: schema.required?.includes(name) ?? false,
+    }
+    const inner = depth < deepest ? insideOf(field) : null
+    return [row, ...(inner ? rowsOf(inner.schema, `${row.name}${inner.mark}.`, depth + 1) : [])]
+  })
+}
+
+/** The object in a field, directly, in a list or beside a null. */
+function insideOf(field: JsonSchema): { readonly schema: JsonSchema; readonly mark: string } | null {
+  if (field.type === 'object') return { schema: field, mark: '' }
+  if (field.type === 'array' && isSchema(field.items)) {
+    const inner = insideOf(field.items)
+    return inner && { schema: inner.schema, mark: `[]${inner.mark}` }
+  }
+  const [choice, ...others] = field.anyOf?.filter(({ type }) => type !== 'null') ?? []
+  return choice && others.length === 0 ? insideOf(choice) : null
+}
+
+function isSchema(value: unknown): value is JsonSchema {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
