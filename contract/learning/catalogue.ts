@@ -178,9 +178,11 @@ export const CourseList = z.extend(listOf(CourseSummary), {
     z.array(
       z.object({
         without: z.array(z.enum(searchParts)),
-        /** Instead of all the words, this one of them. */
+        /** Instead of all the words: one of them, or a subject that is near what was looked for. */
         q: z.optional(Prose),
         total: Count,
+        /** The first of them, for the first few of these. */
+        items: z.optional(z.array(CourseSummary)),
       }),
     ),
   ),

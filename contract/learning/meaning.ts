@@ -19,5 +19,10 @@ export const MeaningFilters = z.object({
   hours: z.optional(word),
   sort: z.optional(z.enum(courseSorts)),
 })
-export const Meaning = z.object({ q: Prose, filters: MeaningFilters })
+export const Meaning = z.object({
+  q: Prose,
+  filters: MeaningFilters,
+  /** What it asks for besides, and no course can be found by: words as they were typed, or `tutorUnknowns`. */
+  unmet: z.optional(z.array(word)),
+})
 export type Meaning = z.output<typeof Meaning>

@@ -53,6 +53,8 @@ export const searchParts = [
   'tutor',
   'q',
 ] as const
+/** What people ask of a tutor that tutors aren't asked. */
+export const tutorUnknowns = ['woman', 'man'] as const
 export type SearchPart = (typeof searchParts)[number]
 /** In the order of the ISO week, which counts Monday as 1. */
 export const weekdayNames = [

@@ -13,6 +13,7 @@ export const catalogueNames = [
   'weekday',
   'time',
   'hours',
+  'unmet',
   'sort',
   'page',
 ] as const

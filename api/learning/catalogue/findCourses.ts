@@ -7,9 +7,10 @@ import { rows } from '../../db/rows.ts'
 import { countFacets, countWeek } from './facets.ts'
 import { arrange } from './index/arrange.ts'
 import type { CourseIndex } from './index/CourseIndex.ts'
-import { matchWords } from './index/matchWords.ts'
+import { matchWords, type TypedWord } from './index/matchWords.ts'
 import { type CourseFilters, sift } from './index/sift.ts'
-import { nearest } from './nearest.ts'
+import type { Tables } from './meaning/tables.ts'
+import { nearest, type Other, type Way } from './nearest.ts'
 import { readTyped } from './search.ts'
 import type { Page } from './store.ts'
 
@@ -20,32 +21,46 @@ export interface CourseSearch extends Page {
   readonly filters: Omit<CourseFilters, 'tutors'>
   readonly sort: CourseSort
 }
-export interface CoursesFound extends Pick<CourseList, 'total' | 'facets' | 'week' | 'nearest'> {
+export interface CoursesFound extends Pick<CourseList, 'total' | 'facets' | 'week'> {
+  readonly nearest?: readonly Way[]
   /** Of the requested page, in order. */
   readonly ids: readonly string[]
 }
 
 /** One page of the results, and how many there are; both come from the same courses. */
 export async function findCourses(
-  { db, index }: { readonly db: Db; readonly index: CourseIndex },
+  { db, index, tables }: { readonly db: Db; readonly index: CourseIndex; readonly tables: Tables },
   { typed, tutor, sort, items, page, ...asked }: CourseSearch,
 ): Promise<CoursesFound> {
   const [shelf, words, tutors] = await Promise.all([
     index.current(),
-    readTyped(db, typed),
+    readTyped(db, typed, tables.near),
     tutor === undefined ? undefined : tutorsNamed(db, tutor),
   ])
   const filters = { ...asked.filters, tutors }
   const scores = words && matchWords(shelf, words)
   const sifted = sift(shelf, filters, scores)
   const { found } = sifted
+  const nothing = found.length === 0 && { shelf, filters, words, others: await othersNear(db, words, tables) }
   return {
     total: found.length,
     facets: countFacets(shelf, sifted, filters),
     week: countWeek(shelf, sifted, filters),
-    ...(found.length === 0 && { nearest: nearest(shelf, filters, words) }),
+    ...(nothing && { nearest: nearest(nothing, tables) }),
     ids: arrange({ shelf, found, scores, ages: filters.ages }, { sort, items, page, now: filters.now }),
   }
+}
+
+/** What lies near the words of a search: who looks for a sitar may like the veena. */
+async function othersNear(
+  db: Db,
+  words: readonly TypedWord[] | null,
+  { near }: Tables,
+): Promise<readonly Other[]> {
+  const names = [...new Set((words ?? []).flatMap(({ word }) => near.get(word) ?? []))]
+  const others: Other[] = []
+  for (const q of names) others.push({ q, words: (await readTyped(db, q)) ?? [] })
+  return others
 }
 
 async function tutorsNamed(db: Db, name: string): Promise<ReadonlySet<string>> {

@@ -1,8 +1,9 @@
 import { z } from 'zod/mini'
-import type { CourseSummary, catalogue } from '#contract/learning/catalogue.ts'
+import type { CourseList, CourseSummary, catalogue } from '#contract/learning/catalogue.ts'
 import type { CourseQuery } from '#contract/learning/courseQuery.ts'
 import { MeaningFilters } from '#contract/learning/meaning.ts'
 import { partHours } from '#contract/learning/words.ts'
+import type { Db } from '../../db/Db.ts'
 import type { Context } from '../../http/context.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { nothingElse } from '../../nothingElse.ts'
@@ -13,6 +14,7 @@ import type { CourseFilters } from './index/sift.ts'
 import { catalogueKnows } from './meaning/catalogueKnows.ts'
 import { readTables } from './meaning/tables.ts'
 import { understand } from './meaning/understand.ts'
+import type { Way } from './nearest.ts'
 import { showCourse } from './showCourse.ts'
 import { type CourseRow, listCores, listNamed, listSkills } from './store.ts'
 import { suggest } from './suggest.ts'
@@ -36,24 +38,18 @@ export function catalogueHandlers({ db, clock }: Pick<Context, 'db' | 'clock'>):
       const now = clock()
       const filters = filtersOf(query, now)
       const search = { typed: q, tutor, filters, sort, items, page }
-      const { ids, ...counted } = await findCourses({ db, index }, search)
-      const [found, schedules, matching] = await Promise.all([
-        listNamed(db, ids),
-        groupsOf(db, ids, now),
-        matchingGroups(db, ids, filters),
-      ])
-      const toItem = (row: CourseRow): CourseSummary => {
-        const own = schedules.get(row.id)
-        const match = matching && own?.find(({ id }) => matching.has(id))
-        return { ...toSummary(row, own), ...(match && { matching_schedule: match }) }
-      }
-      return { items: found.map(toItem), page, items_per_page: items, ...counted }
+      const { ids, nearest, ...counted } = await findCourses({ db, index, tables }, search)
+      const near = nearest && (await showWays(db, nearest))
+      const found = await summaries(db, ids, filters)
+      return { items: found, page, items_per_page: items, ...counted, ...(near && { nearest: near }) }
     },
 
     async getMeaning({ query: { q } }) {
       const known = catalogueKnows(db, await index.current(), tables)
       const meaning = await understand(q, tables, known)
-      return { q: meaning.q, filters: z.parse(MeaningFilters, meaning.filters) }
+      const filters = z.parse(MeaningFilters, meaning.filters)
+      const unmet = meaning.unmet.map((words) => words.slice(0, 64))
+      return { q: meaning.q, filters, ...(unmet.length > 0 && { unmet }) }
     },
 
     async getSuggestions({ query: { q } }) {
@@ -66,6 +62,29 @@ export function catalogueHandlers({ db, clock }: Pick<Context, 'db' | 'clock'>):
     getCourse: ({ params, viewer }) =>
       showCourse({ db, index }, { id: params.id, viewerId: viewer?.id ?? null, now: clock() }),
   }
+}
+
+async function summaries(db: Db, ids: readonly string[], filters: CourseFilters): Promise<CourseSummary[]> {
+  const [found, schedules, matching] = await Promise.all([
+    listNamed(db, ids),
+    groupsOf(db, ids, filters.now),
+    matchingGroups(db, ids, filters),
+  ])
+  const toItem = (row: CourseRow): CourseSummary => {
+    const own = schedules.get(row.id)
+    const match = matching && own?.find(({ id }) => matching.has(id))
+    return { ...toSummary(row, own), ...(match && { matching_schedule: match }) }
+  }
+  return found.map(toItem)
+}
+
+async function showWays(db: Db, ways: readonly Way[]): Promise<NonNullable<CourseList['nearest']>> {
+  const shown: NonNullable<CourseList['nearest']> = []
+  for (const { without, q, total, ids, filters } of ways) {
+    const items = ids.length > 0 && (await summaries(db, ids, filters))
+    shown.push({ without: [...without], ...(q && { q }), total, ...(items && { items }) })
+  }
+  return shown
 }
 
 /** The filters of a query, each by name, so that a new one can't be overlooked. */

@@ -1,59 +1,105 @@
-import type { CourseList } from '#contract/learning/catalogue.ts'
 import { type SearchPart, searchParts } from '#contract/learning/words.ts'
+import { arrange } from './index/arrange.ts'
 import { matchWords, type TypedWord } from './index/matchWords.ts'
 import type { Shelf } from './index/Shelf.ts'
 import { type CourseFilters, sift } from './index/sift.ts'
-import { nearestAtMost, wordsAlone } from './policy.ts'
+import type { Tables } from './meaning/tables.ts'
+import { coursesOfWay, nearestAtMost, waysShown, wordsAlone } from './policy.ts'
 
-type Nearest = NonNullable<CourseList['nearest']>
+/** What would be found without some parts of a search, or with other words. */
+export interface Way {
+  readonly without: readonly SearchPart[]
+  readonly q?: string
+  readonly total: number
+  /** The courses to show of it. */
+  readonly ids: readonly string[]
+  readonly filters: CourseFilters
+}
+/** Words for what is near. */
+export interface Other {
+  readonly q: string
+  readonly words: readonly TypedWord[]
+}
+interface Search {
+  readonly shelf: Shelf
+  readonly filters: CourseFilters
+  readonly words: readonly TypedWord[] | null
+  readonly others: readonly Other[]
+}
 
-type Words = readonly TypedWord[] | null
-
-/** What a search that finds nothing would find without one of its parts, or else without two. */
-export function nearest(shelf: Shelf, filters: CourseFilters, words: Words): Nearest {
+/** What a search that finds nothing would find without one of its parts, or else without two, or for what is near. */
+export function nearest(search: Search, tables: Pick<Tables, 'small'>): readonly Way[] {
+  const { shelf, filters, words } = search
   const scores = words && matchWords(shelf, words)
   const parts = searchParts.filter((part) =>
     part === 'q' ? scores !== null : namesOf[part].some((name) => filters[name]),
   )
-  const counted = (without: readonly SearchPart[]) => ({
-    without: [...without],
-    total: sift(shelf, withoutParts(filters, without), without.includes('q') ? null : scores).found.length,
-  })
+  const way = (without: readonly SearchPart[]) =>
+    wayOf(search, without, { scores: without.includes('q') ? null : scores })
   const filtersAlone = parts.filter((part) => part !== 'q')
   const pairs = filtersAlone.flatMap((one, index) =>
     filtersAlone.slice(index + 1).map((other) => [one, other] as const),
   )
   // What was looked for is the last to go. Without all its parts, a search is the whole catalogue, which is not near.
   for (const sets of [filtersAlone.map((part) => [part]), pairs]) {
-    const found = (sets[0]?.length ?? 0) < parts.length ? firstFew(sets, counted) : []
-    if (found.length > 0) return found
+    const found = (sets[0]?.length ?? 0) < parts.length ? firstFew(sets, way) : []
+    if (found.length > 0) return shown(found)
   }
-  const withOne = withOneWord(shelf, filters, words ?? [])
-  if (withOne.length > 0 || filtersAlone.length === 0) return withOne
-  return scores === null ? [] : firstFew([['q']], counted)
+  const otherwise = withOtherWords(search, filtersAlone, tables)
+  if (otherwise.length > 0 || filtersAlone.length === 0) return shown(otherwise)
+  return scores === null ? [] : shown(firstFew([['q']], way))
 }
 
-/** "kathak girls": one of the words finds something where all of them together find nothing. */
-function withOneWord(shelf: Shelf, filters: CourseFilters, words: readonly TypedWord[]): Nearest {
-  if (words.length < 2) return []
-  return words
-    .filter(({ terms }) => terms.length > 0)
-    .map((each) => ({
-      without: ['q' as const],
-      q: each.word,
-      total: sift(shelf, filters, matchWords(shelf, [each])).found.length,
-    }))
-    .filter(({ total }) => total > 0)
-    .slice(0, wordsAlone)
+/** "sitar": what is near it, at the same times if it can be; "kathak girls": one of the words, where both find nothing. */
+function withOtherWords(
+  search: Search,
+  filters: readonly SearchPart[],
+  { small }: Pick<Tables, 'small'>,
+): readonly Way[] {
+  const { shelf, words, others } = search
+  const all = (words?.length ?? 0) < 2 ? [] : (words ?? [])
+  const alone = all
+    .filter(({ word, terms }) => terms.length > 0 && !small.plain.has(word))
+    .map((each) => ({ q: each.word, words: [each] }))
+  for (const list of [others, alone]) {
+    for (const without of filters.length > 0 ? [['q'], ['q', ...filters]] : [['q']]) {
+      const found = list
+        .map(({ q, words: own }) =>
+          wayOf(search, without as SearchPart[], { scores: matchWords(shelf, own), q }),
+        )
+        .filter(({ total }) => total > 0)
+      if (found.length > 0) return found.slice(0, wordsAlone)
+    }
+  }
+  return []
+}
+
+function wayOf(
+  { shelf, filters }: Search,
+  without: readonly SearchPart[],
+  { scores, q }: { readonly scores: Float64Array | null; readonly q?: string },
+): Way {
+  const left = withoutParts(filters, without)
+  const { found } = sift(shelf, left, scores)
+  const ids = arrange(
+    { shelf, found, scores, ages: left.ages },
+    { sort: 'relevance', items: coursesOfWay, page: 1, now: left.now },
+  )
+  return { without, ...(q && { q }), total: found.length, ids, filters: left }
+}
+
+/** Only the first few show their courses. */
+function shown(ways: readonly Way[]): readonly Way[] {
+  return ways.map((way, index) => (index < waysShown ? way : { ...way, ids: [] }))
 }
 
 function firstFew(
   sets: readonly (readonly SearchPart[])[],
-  counted: (without: readonly SearchPart[]) => Nearest[number],
-): Nearest {
-  const found: Nearest = []
+  wayWithout: (without: readonly SearchPart[]) => Way,
+): readonly Way[] {
+  const found: Way[] = []
   for (const without of sets) {
-    const way = counted(without)
+    const way = wayWithout(without)
     if (way.total > 0) found.push(way)
     if (found.length === nearestAtMost) break
   }

@@ -12,6 +12,9 @@ export const adultAge = 18
 export const nearestAtMost = 4
 /** Of a search that finds nothing, so many of its words are offered one by one. */
 export const wordsAlone = 2
+/** So many of the nearest are shown at once, with so many courses each. */
+export const waysShown = 2
+export const coursesOfWay = 3
 
 /** Ratings are stored in tenths, so that they add and compare as whole numbers. */
 export function ratingOf(tenths: number | null): number | null {

@@ -18,10 +18,15 @@ const commonWords = new Set(
 )
 
 /** The search text as the database's dictionary reads it; null if it contains nothing that could tell courses apart. */
-export async function readTyped(db: Db, typed: string | undefined): Promise<readonly TypedWord[] | null> {
+export async function readTyped(
+  db: Db,
+  typed: string | undefined,
+  /** No slips of others, although they may look like it: "sitar" is no guitar. */
+  known: { readonly has: (word: string) => boolean } = new Set(),
+): Promise<readonly TypedWord[] | null> {
   const words = searchWords(typed ?? '').map((word) => ({
     word,
-    swapped: word.length >= shortestTypo ? swaps(word) : [],
+    swapped: word.length >= shortestTypo && !known.has(word) ? swaps(word) : [],
   }))
   if (words.length === 0) return null
   const queries = words.flatMap(({ word, swapped }) => [word, ...swapped]).map(prefixOf)

@@ -4,7 +4,7 @@ import { courseSorts, type DayPart, dayParts, levels, modes, partHours } from '#
 export const coursesAPage = 12
 /** The catalogue's call from its address. Unknown values are ignored, not refused. */
 export function catalogueQuery(search: URLSearchParams, zone: string): CourseQueryInput {
-  const { price, ...words } = catalogueWords(search)
+  const { price, unmet, ...words } = catalogueWords(search)
   const page = Number(search.get('page'))
   return {
     items: coursesAPage,
@@ -33,6 +33,7 @@ export function catalogueWords(search: URLSearchParams) {
   const seats = oneOf(['true'] as const, 'seats')
   const weekday = weekdaysIn(text('weekday'))
   const age = agesIn(text('age'))
+  const unmet = text('unmet')
   const price = /^[1-9]\d{0,5}$/.test(text('price') ?? '') ? text('price') : undefined
   return {
     ...(q && { q }),
@@ -47,6 +48,7 @@ export function catalogueWords(search: URLSearchParams) {
     ...(seats && { seats }),
     ...(weekday && { weekday }),
     ...hoursIn(text('hours'), oneOf(dayParts, 'time')),
+    ...(unmet && { unmet }),
     ...(sort && { sort }),
   }
 }

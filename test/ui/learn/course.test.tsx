@@ -299,14 +299,29 @@ describe('the catalogue', () => {
     const nearest: CourseList['nearest'] = [
       { without: ['weekday'], total: 4 },
       { without: ['time', 'age'], total: 1 },
-      { without: ['q'], q: 'ches', total: 2 },
+      { without: ['q'], q: 'chess', total: 2 },
+      { without: ['q', 'weekday'], q: 'rubik', total: 3 },
     ]
     await show('/courses?q=chess&age=8&weekday=6&time=evening', list({ items: [], total: 0, nearest }))
     screen.getByRole('heading', { name: 'No chess on Saturday evenings for age 8' })
     const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
     expect(hrefOf('Without Saturday: 4 courses')).toBe('/courses?q=chess&age=8&time=evening')
     expect(hrefOf('At any time of day and for any age: 1 course')).toBe('/courses?q=chess&weekday=6')
-    expect(hrefOf('Only “ches”: 2 courses')).toBe('/courses?q=ches&age=8&weekday=6&time=evening')
+    expect(hrefOf('Only “chess”: 2 courses')).toBe('/courses?q=chess&age=8&weekday=6&time=evening')
+    expect(hrefOf('“rubik” instead and without Saturday: 3 courses')).toBe(
+      '/courses?q=rubik&age=8&time=evening',
+    )
+  })
+
+  test('the first of the nearest results are shown at once', async () => {
+    const nearest: CourseList['nearest'] = [
+      { without: ['q'], q: 'veena', total: 7, items: [aSummary({ slug: 'veena' })] },
+    ]
+    await show('/courses?q=sitar&weekday=7', list({ items: [], total: 0, nearest }))
+    const way = screen.getByRole('heading', { name: '“veena” instead: 7 courses' }).closest('section')
+    const [all, course] = within(way ?? document.body).getAllByRole('link')
+    expect(all?.getAttribute('href')).toBe('/courses?q=veena&weekday=7')
+    expect(course?.getAttribute('href')).toMatch(/^\/courses\/veena/)
   })
 
   test('a page beyond the last leads to the first', async () => {

@@ -149,6 +149,19 @@ test('words that mean a filter lead to the one address that names it', () => {
   expect(addressMeant(null, new URLSearchParams('q=chess'))).toBeNull()
 })
 
+test('what no course can be found by is a chip, and the page says why it was left out', async () => {
+  const meaning = { q: 'maths', filters: { age: '16-18' }, unmet: ['jee', 'woman'] }
+  const at = addressMeant(meaning, new URLSearchParams('q=jee+maths+female+teacher&sort=rating'))
+  expect(at).toBe('/courses?q=maths&age=16-18&unmet=jee%2Cwoman&sort=rating')
+  await show(at ?? '')
+  const chip = screen.getByRole('link', { name: 'Remove filter: “jee” and A woman as tutor: left out' })
+  expect(chip.getAttribute('href')).toBe('/courses?q=maths&age=16-18&sort=rating')
+  screen.getByText(/^No course has “jee” in its title or summary, so we left it out\. We don’t ask tutors/)
+  const form = screen.getByRole('search')
+  expect(new FormData(form as HTMLFormElement).get('unmet')).toBeNull()
+  expect(catalogueQuery(new URLSearchParams('unmet=jee'), 'Asia/Kolkata')).not.toHaveProperty('unmet')
+})
+
 test('an age is one link, and the cards name theirs', async () => {
   await show('/courses?age=8')
   expect(linkTo(/^Age 8\b.*\b2 courses$/)).toBe('/courses')

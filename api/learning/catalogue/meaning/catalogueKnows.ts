@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod/mini'
 import type { Db } from '../../../db/Db.ts'
 import { rows } from '../../../db/rows.ts'
+import { matchWords } from '../index/matchWords.ts'
 import type { Shelf } from '../index/Shelf.ts'
 import { readTyped } from '../search.ts'
 import type { Tables } from './tables.ts'
@@ -9,13 +10,17 @@ import { tokensOf } from './tokens.ts'
 import type { Known } from './understand.ts'
 
 /** What the published courses know of words. */
-export function catalogueKnows(db: Db, shelf: Shelf, { towns }: Pick<Tables, 'towns'>): Known {
+export function catalogueKnows(db: Db, shelf: Shelf, { towns, near }: Pick<Tables, 'towns' | 'near'>): Known {
   const values = { language: shelf.languages, core: shelf.cores, skill: shelf.skills } as const
   return {
     has: (name, value) => !(name in values) || (values[name as keyof typeof values].asked(value) ?? -1) >= 0,
     placeOf: (name) => (shelf.hasPlace(name) ? capitalised(name) : towns.get(name)),
     isName: (words) => isName(db, words),
     finds: async (words) => (await placesNamed(db, shelf, words)).length > 0,
+    matches: async (words) => {
+      const typed = await readTyped(db, words.join(' '), near)
+      return typed === null || matchWords(shelf, typed).some((score) => score >= 0)
+    },
     isInTitle: async (words, whole) => {
       const places = await placesNamed(db, shelf, words)
       const titles = await titlesOf(

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod/mini'
+import { tutorUnknowns } from '#contract/learning/words.ts'
 import { packageRoot } from '../../../packageRoot.ts'
 import { type Pattern, patternOf } from './patterns.ts'
 import { plain } from './tokens.ts'
@@ -32,6 +33,8 @@ export interface Rule {
   readonly unless: ReadonlySet<string>
   /** Where courses have the word in their titles or names, those are meant. */
   readonly unlessFound: boolean
+  /** What is said to be unmet: the words themselves, or a name for what they ask. */
+  readonly unmet: 'words' | (typeof tutorUnknowns)[number] | undefined
   readonly patterns: readonly Pattern[]
 }
 
@@ -41,6 +44,8 @@ export interface Tables {
   /** By what people write, the catalogue's own word. */
   readonly words: ReadonlyMap<string, string>
   readonly languages: ReadonlyMap<string, string>
+  /** By what people look for: the catalogue's words for what is nearest, where it has no such course. */
+  readonly near: ReadonlyMap<string, readonly string[]>
   /** By a town or a part of one, in lower case: the town. */
   readonly towns: ReadonlyMap<string, string>
   /** Words without which a search means the same; those from other languages would find nothing. */
@@ -54,6 +59,7 @@ const Meanings = z.array(
     alone: z._default(Means, {}),
     unless: z._default(z.string(), ''),
     unlessFound: z._default(z.boolean(), false),
+    unmet: z.optional(z.enum(['words', ...tutorUnknowns])),
     says: z.array(z.string()),
   }),
 )
@@ -63,13 +69,15 @@ const Small = z.strictObject({ plain: z.string(), elsewhere: z.string() })
 export function readTables(): Tables {
   const small = z.parse(Small, readTable('small'))
   return {
-    rules: z.parse(Meanings, readTable('meanings')).map(({ says, unless, ...rule }) => ({
+    rules: z.parse(Meanings, readTable('meanings')).map(({ says, unless, unmet, ...rule }) => ({
       ...rule,
+      unmet,
       unless: wordSet(unless),
       patterns: says.map(patternOf),
     })),
     words: reversed(z.parse(Lists, readTable('words')), ' '),
     languages: reversed(z.parse(Lists, readTable('languages')), ' '),
+    near: nearOnes(z.parse(Lists, readTable('near'))),
     towns: reversed(z.parse(Lists, readTable('towns')), ','),
     small: { plain: wordSet(small.plain), elsewhere: wordSet(small.elsewhere) },
   }
@@ -85,6 +93,14 @@ function reversed(lists: Readonly<Record<string, string>>, separator: string): R
   return new Map(
     Object.entries(lists).flatMap(([name, list]) =>
       [name, ...list.split(separator)].map((word) => [word.trim().toLowerCase(), name] as const),
+    ),
+  )
+}
+
+function nearOnes(lists: Readonly<Record<string, string>>): ReadonlyMap<string, readonly string[]> {
+  return new Map(
+    Object.entries(lists).flatMap(([near, list]) =>
+      list.split(' ').map((word) => [word, near.split(', ')] as const),
     ),
   )
 }

@@ -14,6 +14,8 @@ export interface Known {
   readonly isName: (words: string) => Promise<boolean>
   /** Whether a course has all of these in its title, tutor, subject or skills. */
   readonly finds: (words: readonly string[]) => Promise<boolean>
+  /** Whether a search for all of these finds a course, slips of the keyboard forgiven. */
+  readonly matches: (words: readonly string[]) => Promise<boolean>
   /** Whether they stand in the title of a course, one after the other; or are all of it. */
   readonly isInTitle: (words: readonly string[], whole: boolean) => Promise<boolean>
 }
@@ -22,6 +24,8 @@ export interface Meaning {
   /** What is left to search for. */
   readonly q: string
   readonly filters: Filters
+  /** What no course can be found by. */
+  readonly unmet: readonly string[]
 }
 
 interface Phrase {
@@ -37,7 +41,7 @@ export async function understand(typed: string, tables: Tables, known: Known): P
   const text = plain(typed).slice(0, 120)
   const tokens = tokensOf(text)
   const words = tokens.map((token) => token.text)
-  const nothing = { q: text, filters: {} }
+  const nothing = { q: text, filters: {}, unmet: [] }
   if (tokens.length === 0 || (await known.isInTitle(words, true))) return nothing
   const phrases = phrasesIn(tokens, tables, known)
   const others = indexesBeside(phrases, tokens)
@@ -52,10 +56,45 @@ export async function understand(typed: string, tables: Tables, known: Known): P
   const own = await translated(left, words, { tables, known })
   const isForeign = others.some((index) => tables.small.elsewhere.has(words[index] ?? ''))
   const isLess = left.length > 0 && (isForeign || (await findsOnlyWithout(words, left, known)))
-  if (meant.length === 0 && own.size === 0 && !isLess) return nothing
+  const unknown = await unknownAmong(
+    left,
+    left.map((index) => own.get(index) ?? words[index] ?? ''),
+    known,
+  )
+  if (meant.length === 0 && own.size === 0 && !isLess && unknown.length === 0) return nothing
   const alone = left.length === 0 ? meant.map(({ rule }) => rule.alone) : []
   const filters = merged([...meant.map(({ means }) => means), ...alone.filter(holdsFor(known))])
-  return { q: textOf(left, { text, tokens, own }), filters }
+  const written = { text, tokens, own }
+  return {
+    q: textOf(
+      left.filter((index) => !unknown.includes(index)),
+      written,
+    ),
+    filters,
+    unmet: [...meant.flatMap((phrase) => unmetBy(phrase, words)), ...unknownText(unknown, written)],
+  }
+}
+
+/** "chess bindaas": words that no course has keep those that some have from finding anything. */
+async function unknownAmong(
+  left: readonly number[],
+  search: readonly string[],
+  known: Known,
+): Promise<readonly number[]> {
+  if (left.length < 2 || (await known.matches(search))) return []
+  const unknown: number[] = []
+  for (const [place, index] of left.entries())
+    if (!(await known.matches([search[place] ?? '']))) unknown.push(index)
+  return unknown.length < left.length ? unknown : []
+}
+
+function unmetBy({ at, length, rule }: Phrase, words: readonly string[]): readonly string[] {
+  if (rule.unmet === 'words') return [words.slice(at, at + length).join(' ')]
+  return rule.unmet ? [rule.unmet] : []
+}
+
+function unknownText(unknown: readonly number[], written: Written): readonly string[] {
+  return unknown.length > 0 ? [textOf(unknown, written)] : []
 }
 
 /** The longest phrase from each place on; of equally long ones, the first in the table. */

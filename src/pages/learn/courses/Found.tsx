@@ -8,6 +8,7 @@ import { Link } from '../../../ui/Link.tsx'
 import { type ActiveFilter, activeFilters } from './activeFilters.ts'
 import type { Choice } from './choice.ts'
 import { foundText } from './foundText.ts'
+import { unmetText } from './unmet.ts'
 
 export interface FoundProps {
   readonly choice: Choice
@@ -25,6 +26,7 @@ export function Found({ choice, courses, zone }: FoundProps): ReactElement {
       <p role='status' className='mt-4 text-14 text-ink-soft'>
         {`${found}. Times are in ${zoneName(zone)}.`}
       </p>
+      {choice.unmet && <p className='mt-1 text-14 text-ink-soft'>{unmetText(choice.unmet)}</p>}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
 import type { CourseList } from '#contract/learning/catalogue.ts'
+import { CourseResult } from '../../../features/catalogue/CourseResult.tsx'
 import { coursesText } from '../../../features/catalogue/words.ts'
 import { href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/index.ts'
@@ -16,6 +17,7 @@ import { givenUpText, wayTo } from './nearest.ts'
 export interface NothingFoundProps {
   readonly choice: Choice
   readonly courses: CourseList
+  readonly zone: string
 }
 
 /** The list ends before this page. */
@@ -37,46 +39,92 @@ export function NoSuchPage({
 }
 
 /** Nothing matches: the nearest that does, what it gives up, and how many courses that is. */
-export function NothingFound({ choice, courses }: NothingFoundProps): ReactElement {
+export function NothingFound({ choice, courses, zone }: NothingFoundProps): ReactElement {
   const active = activeFilters(choice, courses)
   const { nearest = [] } = courses
+  const ways = nearest.map((way) => ({
+    ...way,
+    to: addressOf(wayTo(choice, way)),
+    text: `${givenUpText(way, choice, active)}: ${coursesText(way.total)}`,
+  }))
+  const title = nothingText(choice, active)
+  const all = (
+    <ButtonLink to={href(pages.courses)} kind='secondary'>
+      Show all courses
+    </ButtonLink>
+  )
+  const shown = ways.filter(({ items = [] }) => items.length > 0)
+  if (shown.length === 0) {
+    return (
+      <EmptyState title={title} picture={<Nobody />} action={all}>
+        {ways.length === 0 ? (
+          <p>Try fewer words, or another word for the same thing.</p>
+        ) : (
+          <Ways ways={ways} />
+        )}
+      </EmptyState>
+    )
+  }
+  const others = ways.filter(({ items = [] }) => items.length === 0)
   return (
-    <EmptyState
-      title={nothingText(choice, active)}
-      picture={
-        <Picture
-          image={scenes['empty-results']}
-          sizes='16rem'
-          alt=''
-          className='max-sm:hidden'
-          imgClassName='bg-transparent'
-        />
-      }
-      action={
-        <ButtonLink to={href(pages.courses)} kind='secondary'>
-          Show all courses
-        </ButtonLink>
-      }
-    >
-      {nearest.length === 0 ? (
-        <p>Try fewer words, or another word for the same thing.</p>
-      ) : (
-        <>
-          <p>The nearest there is:</p>
-          <ul className='mt-2 grid gap-1'>
-            {nearest.map((way) => (
-              <li key={way.q ?? way.without.join()}>
-                <Link
-                  to={addressOf(wayTo(choice, way))}
-                  className='link inline-flex min-h-6 items-center pointer-coarse:min-h-11'
-                >
-                  {`${givenUpText(way, choice, active)}: ${coursesText(way.total)}`}
-                </Link>
+    <div className='mt-6'>
+      <h2 className='heading-3'>{title}</h2>
+      <p className='mt-1 text-ink-soft'>These are the nearest we have.</p>
+      {shown.map((way) => (
+        <section key={way.to} className='mt-8'>
+          <h3 className='heading-4 mb-3'>
+            <Link to={way.to} className='link'>
+              {way.text}
+            </Link>
+          </h3>
+          <ul>
+            {way.items?.map((course) => (
+              <li key={course.id}>
+                <CourseResult
+                  course={course}
+                  to={href(pages.course, { course: course.slug }, { schedule: course.matching_schedule?.id })}
+                  zone={zone}
+                  level={3}
+                />
               </li>
             ))}
           </ul>
-        </>
-      )}
-    </EmptyState>
+        </section>
+      ))}
+      <div className='mt-6 grid justify-items-start gap-4 border-line border-t pt-6'>
+        {others.length > 0 && <Ways ways={others} />}
+        {all}
+      </div>
+    </div>
+  )
+}
+
+function Nobody(): ReactElement {
+  return (
+    <Picture
+      image={scenes['empty-results']}
+      sizes='16rem'
+      alt=''
+      className='max-sm:hidden'
+      imgClassName='bg-transparent'
+    />
+  )
+}
+
+interface WaysProps {
+  readonly ways: readonly { readonly to: string; readonly text: string }[]
+}
+
+function Ways({ ways }: WaysProps): ReactElement {
+  return (
+    <ul className='grid gap-1'>
+      {ways.map(({ to, text }) => (
+        <li key={to}>
+          <Link to={to} className='link inline-flex min-h-6 items-center pointer-coarse:min-h-11'>
+            {text}
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }

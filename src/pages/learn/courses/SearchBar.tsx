@@ -16,6 +16,9 @@ import type { Choice } from './choice.ts'
 const sortInAddress = (sort: string | undefined): string => (!sort || sort === courseSorts[0] ? '' : sort)
 const orders = Object.entries(sortWords).map(([sort, label]) => ({ value: sortInAddress(sort), label }))
 
+/** Sent by a field of its own, or said by the words that are replaced. */
+const newWith = new Set(['q', 'sort', 'unmet'])
+
 interface SearchBarProps {
   readonly choice: Choice
   /** Replaces the list at the side on phones. */
@@ -39,8 +42,7 @@ export function SearchBar({ choice, filters }: SearchBarProps): ReactElement {
       className='grid grid-cols-1 gap-x-4 gap-y-3 lg:grid-cols-[minmax(0,1fr)_14rem]'
     >
       {Object.entries(choice).map(
-        ([name, value]) =>
-          name !== 'q' && name !== 'sort' && <input key={name} type='hidden' name={name} value={value} />,
+        ([name, value]) => !newWith.has(name) && <input key={name} type='hidden' name={name} value={value} />,
       )}
       <div className='flex items-end gap-2'>
         <SearchField

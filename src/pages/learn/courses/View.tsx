@@ -13,6 +13,8 @@ import { work } from './work.ts'
 
 export { work } from './work.ts'
 
+const notFilters = new Set(['q', 'sort', 'unmet'])
+
 export default function CoursesView(): ReactElement {
   const { data, search, site } = usePage(work)
   const { courses } = data
@@ -40,7 +42,7 @@ export default function CoursesView(): ReactElement {
               choice={choice}
               courses={courses}
               zone={site.timeZone}
-              active={Object.keys(choice).filter((name) => name !== 'q' && name !== 'sort').length}
+              active={Object.keys(choice).filter((name) => !notFilters.has(name)).length}
             />
           }
         />
@@ -55,7 +57,7 @@ function Results(): ReactElement {
   const { data, search, site } = usePage(work)
   const { items, total, page, items_per_page } = data.courses
   const choice = choiceIn(search)
-  if (total === 0) return <NothingFound choice={choice} courses={data.courses} />
+  if (total === 0) return <NothingFound choice={choice} courses={data.courses} zone={site.timeZone} />
   if (items.length === 0) return <NoSuchPage choice={choice} page={page} />
   return (
     <>

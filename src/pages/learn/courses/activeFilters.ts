@@ -1,6 +1,7 @@
 import type { CourseList } from '#contract/learning/catalogue.ts'
 import { groupIndian } from '../../../ui/format/money.ts'
 import { addressOf, type Choice, withoutParts } from './choice.ts'
+import { unmetLabel } from './unmet.ts'
 import { agesWords, daysText, hoursText, partText } from './whenText.ts'
 
 /** The filters whose values the services list and count. */
@@ -12,7 +13,7 @@ function inWords(value: string): string {
   return spaced.charAt(0).toUpperCase() + spaced.slice(1)
 }
 
-export type FilterName = 'q' | FacetName | 'age' | 'place' | 'price' | 'seats' | 'weekday' | 'time'
+export type FilterName = 'q' | FacetName | 'age' | 'place' | 'price' | 'seats' | 'weekday' | 'time' | 'unmet'
 export interface ActiveFilter {
   readonly name: FilterName
   readonly label: string
@@ -22,7 +23,7 @@ export interface ActiveFilter {
 
 /** What is chosen, each in words that also say it apart from the others. */
 export function activeFilters(choice: Choice, courses: CourseList): readonly ActiveFilter[] {
-  const { q, age, place, price, seats, weekday, time, hours } = choice
+  const { q, age, place, price, seats, weekday, time, hours, unmet } = choice
   const facet = (name: FacetName) => [name, choice[name] && labelOf(name, choice[name], courses)] as const
   const labels: readonly (readonly [FilterName, string | undefined])[] = [
     ['q', q && `“${q}”`],
@@ -33,6 +34,7 @@ export function activeFilters(choice: Choice, courses: CourseList): readonly Act
     ['seats', seats && 'Seats left'],
     ['weekday', weekday && daysText(weekday)],
     ['time', (time && partText(time)) || (hours && hoursText(hours))],
+    ['unmet', unmet && unmetLabel(unmet)],
   ]
   return labels.flatMap(([name, label]) =>
     label ? [{ name, label, without: addressOf(withoutParts(choice, [name])) }] : [],

@@ -8,11 +8,12 @@ export function addressMeant(meaning: Meaning | null | undefined, search: URLSea
   const { price_max, ...filters } = meaning.filters
   const words = new URLSearchParams()
   for (const [name, value] of Object.entries(filters)) if (value) words.set(name, value)
+  if (meaning.unmet) words.set('unmet', meaning.unmet.join(','))
   if (price_max) words.set('price', String(Math.floor(Number(price_max) / 100)))
   const meant = choiceIn(words)
   if (meaning.q === choice.q && Object.keys(meant).length === 0) return null
   // A time said in words replaces the one that was chosen before.
-  const { time, hours, ...rest } = choice
+  const { time, hours, unmet, ...rest } = choice
   const when = meant.time || meant.hours ? {} : { time, hours }
   return addressOf(Object.assign(rest, when, meant, { q: meaning.q || undefined }))
 }

@@ -9,11 +9,16 @@ type Way = NonNullable<CourseList['nearest']>[number]
 
 /** What is given up: "Without Saturday", "Only “yoga”", "At any time of day and without the price limit" */
 export function givenUpText({ without, q }: Way, choice: Choice, active: readonly ActiveFilter[]): string {
-  if (q) return `Only “${q}”`
-  const texts = without.map((part) => partGivenUp(part, choice, active))
+  const words = q && (typedWords(choice).includes(q) ? `Only “${q}”` : `“${q}” instead`)
+  const rest = words ? without.filter((part) => part !== 'q') : without
+  const texts = [words, ...rest.map((part) => partGivenUp(part, choice, active))].filter((text) => text)
   return joinList(
-    texts.map((text, index) => (index === 0 ? text : text.charAt(0).toLowerCase() + text.slice(1))),
+    texts.map((text = '', index) => (index === 0 ? text : text.charAt(0).toLowerCase() + text.slice(1))),
   )
+}
+
+function typedWords({ q = '' }: Choice): readonly string[] {
+  return q.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
 }
 
 function partGivenUp(part: SearchPart, choice: Choice, active: readonly ActiveFilter[]): string {

@@ -344,7 +344,7 @@ describe('what words mean', () => {
       filters: { age: '8', language: 'Hindi' },
     })
     expect(await meaning('yoga near Model Colony')).toEqual({ q: 'yoga', filters: { place: 'Model Colony' } })
-    expect(await meaning('chess in tamil')).toEqual({ q: 'chess in tamil', filters: {} })
+    expect(await meaning('chess in tamil')).toEqual({ q: 'chess', filters: {}, unmet: ['tamil'] })
   })
 
   test('leaves the names of tutors and skills, and a title, as they are', async () => {
@@ -378,14 +378,42 @@ describe('nothing found', () => {
   test('gives up two parts where one is not enough', async () => {
     await aTitled('Chess', { age_from: 8, age_to: 10, language: 'Hindi' })
     const { nearest } = await list('q=chess&age=30&language=Tamil')
-    expect(nearest).toEqual([{ without: ['language', 'age'], total: 1 }])
+    expect(nearest).toMatchObject([
+      { without: ['language', 'age'], total: 1, items: [{ title: 'Chess', age_from: 8 }] },
+    ])
   })
 
   test('keeps one of the words before giving up all of them', async () => {
     await aTitled('Kathak', { age_from: 5, age_to: 10 })
     const { nearest } = await list('q=kathak+for+pregnant+zebras&age=8')
-    expect(nearest).toEqual([{ without: ['q'], q: 'kathak', total: 1 }])
+    expect(nearest).toMatchObject([{ without: ['q'], q: 'kathak', total: 1, items: [{ title: 'Kathak' }] }])
     expect((await list('q=pregnant+zebras')).nearest).toEqual([])
+  })
+
+  test('names what is near, at the times that were asked for where it can be', async () => {
+    for (const day of [6, 7]) await aMeeting(`Veena ${day}`, { weekday: day, starts_at: '10:00' })
+    await aTitled('Guitar')
+    for (const number of [1, 2, 3]) await aMeeting(`Tabla ${number}`, { weekday: 1, starts_at: '18:00' })
+    const near = async (query: string) =>
+      (await list(query)).nearest?.map(({ without, q, total, items = [] }) => [
+        without.join(' '),
+        q,
+        total,
+        items.map(({ title }) => title).toSorted(),
+      ])
+    expect(await near('q=sitar')).toEqual([['q', 'veena', 2, ['Veena 6', 'Veena 7']]])
+    expect(await near('q=sitar&weekday=7')).toEqual([['q', 'veena', 1, ['Veena 7']]])
+    expect(await near('q=mridangam&weekday=7')).toEqual([
+      ['q weekday', 'tabla', 3, ['Tabla 1', 'Tabla 2', 'Tabla 3']],
+    ])
+  })
+
+  test('leaves out of a search what no course can be found by', async () => {
+    await aTitled('Chess')
+    const { body } = await api
+      .call()
+      .get(`/api/v1/meaning?q=${encodeURIComponent('chess bindaas female coach')}`)
+    expect(body.data).toEqual({ q: 'chess', filters: {}, unmet: ['woman', 'bindaas'] })
   })
 })
 

@@ -1,0 +1,28 @@
+import { tutorUnknowns } from '#contract/learning/words.ts'
+import { joinList } from '../../../ui/format/when.ts'
+
+/** On a chip: "“jee”: left out" */
+export function unmetLabel(unmet: string): string {
+  return `${joinList(partsOf(unmet).map((part) => (isOfTutors(part) ? `A ${part} as tutor` : `“${part}”`)))}: left out`
+}
+
+/** Why it was left out. */
+export function unmetText(unmet: string): string {
+  const parts = partsOf(unmet)
+  const words = parts.filter((part) => !isOfTutors(part)).map((part) => `“${part}”`)
+  return [
+    words.length > 0 && `No course has ${words.join(' or ')} in its title or summary, so we left it out.`,
+    parts.some(isOfTutors) &&
+      'We don’t ask tutors whether they are women or men, so please go by names and portraits.',
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+function partsOf(unmet: string): readonly string[] {
+  return unmet.split(',').filter(Boolean)
+}
+
+function isOfTutors(part: string): boolean {
+  return tutorUnknowns.some((unknown) => unknown === part)
+}
