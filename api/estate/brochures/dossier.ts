@@ -37,7 +37,7 @@ export interface Dossier {
   readonly on: string
 }
 
-/** One home on two pages: what it is, and what it costs. */
+/** One home on two pages, what it is and what it costs; on one while it has no price. */
 export function dossierPdf(dossier: Dossier): Promise<Buffer> {
   const { brand, project, unit, on } = dossier
   const title = `${unit.unit_no}, ${project.name}`
@@ -45,12 +45,15 @@ export function dossierPdf(dossier: Dossier): Promise<Buffer> {
   putHead(sheet, dossier)
   putPlan(sheet, dossier)
   putPlace(sheet, dossier)
-  sheet.turnPage()
-  putMoney(sheet, dossier)
+  if (dossier.cost) {
+    sheet.turnPage()
+    putMoney(sheet, dossier, dossier.cost)
+  }
+  putFoot(sheet, dossier)
   return sheet.finish()
 }
 
-function putHead(sheet: Sheet, { brand, project, block, type, unit, on }: Dossier): void {
+function putHead(sheet: Sheet, { brand, project, block, type, unit, cost, on }: Dossier): void {
   const { unit_no, carpet, floor, facing, status } = unit
   sheet.put(`${brand.BRAND_NAME} Homes`, 56, 34, smallQuiet)
   sheet.put(`${project.name}, ${block.name}`, 56, 56, styles.text)
@@ -60,7 +63,10 @@ function putHead(sheet: Sheet, { brand, project, block, type, unit, on }: Dossie
   const what = `${type.name}, ${areaInBoth(carpet)} RERA carpet area${level}, facing ${facing.replace('_', '-')}`
   const words = putBlock(sheet, what, { x: 56, y: name, width: 290 }, styles.text)
   const state = `${statusWords[status]} as of ${inWords(on)}`
-  const end = putBlock(sheet, state, { x: 56, y: words + 2, width: 290 }, styles.strong)
+  const known = putBlock(sheet, state, { x: 56, y: words + 2, width: 290 }, styles.strong)
+  const end = cost
+    ? known
+    : putBlock(sheet, withoutPrice(unit.status), { x: 56, y: known, width: 290 }, styles.text)
   let y = 56
   for (const phase of phasesOf(project.rera, block.name))
     y = putPhase(sheet, phase, { x: 360, y, width: 179, qr: 54 })
@@ -97,7 +103,7 @@ function putPlace(sheet: Sheet, dossier: Dossier): void {
   }
   putFacts(sheet, dossier, { x: 56 + 2 * (third + 16), y: top })
   sheet.y = top + height
-  putBelow(sheet, dossier.picture ?? undefined)
+  putBelow(sheet, dossier.picture ?? undefined, dossier.cost ? undefined : footAt - 12)
 }
 
 /** As large as the frame allows: it shows where, and is no drawing to measure. */
@@ -115,9 +121,9 @@ interface At {
 
 function putFacts(sheet: Sheet, { unit, type, drawing }: Dossier, { x, y }: At): void {
   const rows = [
-    ['Balconies', type.balcony > 0 ? areaInBoth(type.balcony) : 'none'],
+    ['Balconies', type.balcony > 0 ? areaInBoth(type.balcony) : 'None'],
     ...(unit.view.length > 0
-      ? [['View', unit.view.map((each) => each.replaceAll('_', ' ')).join(', ')]]
+      ? [['Looks at', unit.view.map((each) => each.replaceAll('_', ' ')).join(', ')]]
       : []),
     ['Corner', unit.corner ? 'Yes, windows on two sides' : 'No'],
     ['Parking', unit.parking === 1 ? '1 bay' : `${unit.parking} bays`],
@@ -138,25 +144,26 @@ function hours(minutes: number): string {
   return `${(minutes / 60).toFixed(1)} h`
 }
 
-function putMoney(sheet: Sheet, dossier: Dossier): void {
-  const { cost, unit, brand, project, block } = dossier
-  if (cost) {
-    sheet.say(`What ${unit.unit_no} costs, as of ${inWords(cost.as_of)}`, 'title').skip(12)
-    putLines(sheet, cost)
-    putHistory(sheet, dossier.changes, cost.total)
-    sheet.skip(16).say('What is due when', 'heading').skip(6)
-    putStages(sheet, cost)
-  } else {
-    sheet.say(withoutPrice(unit.status), 'title').skip(12)
-  }
+function putMoney(sheet: Sheet, { unit, changes }: Dossier, cost: CostSheet): void {
+  sheet.say(`What ${unit.unit_no} costs, as of ${inWords(cost.as_of)}`, 'title').skip(12)
+  putLines(sheet, cost)
+  putHistory(sheet, changes, cost.total)
+  sheet.skip(16).say('What is due when', 'heading').skip(6)
+  putStages(sheet, cost)
+}
+
+const footAt = 718
+
+/** Where the same stands as it is now, and whom to ask. */
+function putFoot(sheet: Sheet, { unit, brand, project, block }: Dossier): void {
   const path = `/homes/projects/${project.slug}/blocks/${block.slug}/units/${encodeURIComponent(unit.unit_no)}`
-  putQr(sheet, `${brand.PUBLIC_ORIGIN}${path}`, { x: 56, y: 718, size: 60 })
+  putQr(sheet, `${brand.PUBLIC_ORIGIN}${path}`, { x: 56, y: footAt, size: 60 })
   const words = [
     'Live availability, price and a visit: scan, or open the page of this home.',
     `${brand.BRAND_PHONE} · ${brand.BRAND_EMAIL}`,
     `${brand.BRAND_NAME}, ${brand.BRAND_ADDRESS}. Prices hold for the day they name; the registered agreement decides.`,
   ]
-  putBlock(sheet, words.join('\n'), { x: 128, y: 726, width: 411 }, smallQuiet)
+  putBlock(sheet, words.join('\n'), { x: 128, y: footAt + 8, width: 411 }, smallQuiet)
 }
 
 function withoutPrice(status: UnitStatus): string {

@@ -9,7 +9,7 @@ import { inWords } from '../../texts/days.ts'
 import { drawPicture, drawPlanOnPaper, drawScaleBar, scaleFor } from '../building/index.ts'
 import type { BrochureFacts } from './facts.ts'
 import { layoutPicture } from './layoutPicture.ts'
-import { newPage } from './pages.ts'
+import { newPage, newPart } from './pages.ts'
 import { putPlate } from './pictures.ts'
 
 /** The land from above: with its plots, or with what stands on it. */
@@ -38,12 +38,15 @@ export function frontsOf({ model }: BrochureFacts) {
 /** All buildings side by side, at one scale, with what there is of each. */
 export function putFronts(sheet: Sheet, facts: BrochureFacts): void {
   if (frontsOf(facts).length === 0) return
-  newPage(sheet, facts, facts.blocks.length === 1 ? 'The building' : 'The buildings')
   const fronts = frontsOf(facts)
   const tallest = Math.max(...fronts.map(({ picture }) => picture.box[3]))
   const widths = fronts.reduce((sum, { picture }) => sum + picture.box[2], 0)
   const scale = scaleFor([[0, 0, widths, tallest]], { width: 483 - 12 * fronts.length, height: 440 })
   const perUnit = 72 / 25.4 / scale
+  newPart(sheet, facts, {
+    title: facts.blocks.length === 1 ? 'The building' : 'The buildings',
+    height: tallest * perUnit + 36 + (facts.blocks.length + 1) * 18,
+  })
   let x = 56
   for (const { picture } of fronts) {
     const y = sheet.y + (tallest - picture.box[3]) * perUnit
@@ -78,13 +81,15 @@ function homesIn(block: BrochureFacts['blocks'][number]): number {
 
 type DrawnType = BrochureFacts['unitTypes'][number]
 
-/** Unit types shared out evenly over the pages that are left. */
+/** Unit types shared out evenly over the pages that are left; houses, whose floors stand side by side, two a page. */
 export function planPages(
   { unitTypes, model }: BrochureFacts,
   most: number,
 ): readonly (readonly DrawnType[])[] {
-  const drawn = unitTypes.filter(({ slug }) => model.plans.some(({ unit_type }) => unit_type === slug))
-  const each = Math.max(1, Math.ceil(drawn.length / Math.max(1, most)))
+  const planOf = (slug: string) => model.plans.find(({ unit_type }) => unit_type === slug)
+  const drawn = unitTypes.filter(({ slug }) => planOf(slug))
+  const areHouses = drawn.every(({ slug }) => (planOf(slug)?.levels.length ?? 0) > 1)
+  const each = Math.max(areHouses ? 2 : 1, Math.ceil(drawn.length / Math.max(1, most)))
   return Array.from({ length: Math.ceil(drawn.length / each) }, (_, page) =>
     drawn.slice(page * each, (page + 1) * each),
   )

@@ -63,10 +63,11 @@ const shape = 483 / 290
 export function putBelow(
   sheet: Sheet,
   picture: { readonly title: string; readonly plate: Plate } | undefined,
+  bottom: number = paper.bottom,
 ): void {
-  const room = paper.bottom - sheet.y - 32
+  const room = bottom - sheet.y - 32
   if (!picture || room < 110) return
   const height = Math.min(290, room)
-  const y = paper.bottom - 16 - height
+  const y = bottom - 16 - height
   putPlate(sheet, picture.plate, { x: 56, y, width: height * shape, height }, picture.title)
 }

@@ -65,14 +65,14 @@ export function scaleFor(
 /** Draws it in the middle of the frame, from its upper edge down; the answer is how much height it took. */
 export function drawPicture(sheet: Sheet, picture: Picture, frame: Frame, scale: number): number {
   const { document } = sheet
-  const [left, top, width, length] = picture.box
+  const [from, top, width, length] = picture.box
   const zoom = perMillimetre / scale
   const x = frame.x + (frame.width - width * zoom) / 2
-  document.save().translate(x, frame.y).scale(zoom).translate(-left, -top)
+  document.save().translate(x, frame.y).scale(zoom).translate(-from, -top)
   for (const stroke of picture.strokes) putStroke(sheet, stroke, zoom)
   document.restore()
   for (const label of picture.labels) {
-    putLabel(sheet, label, { x: x - left * zoom, y: frame.y - top * zoom, zoom })
+    putLabel(sheet, label, { x: x - from * zoom, y: frame.y - top * zoom, zoom })
   }
   return length * zoom
 }
@@ -95,12 +95,14 @@ interface Placing {
   readonly zoom: number
 }
 
+/** Where text begins on a page. */
+const left = 56
 const smallest = 4.5
 const largest = 8
 
 /** A name with its measures, as large as its room allows; left out where nobody could read it. */
 function putLabel(sheet: Sheet, { text, box }: Label, { x, y, zoom }: Placing): void {
-  const [left, top, width, length] = box
+  const [from, top, width, length] = box
   const lines = text.split('\n')
   const full = { ...styles.text, size: largest }
   const widest = Math.max(...lines.map((line) => sheet.widthOf(line, full)))
@@ -114,7 +116,7 @@ function putLabel(sheet: Sheet, { text, box }: Label, { x, y, zoom }: Placing): 
   const first = y + (top + length / 2) * zoom - (lines.length * size * 1.25) / 2
   for (const [index, line] of lines.entries()) {
     const across = sheet.widthOf(line, style)
-    const at = { x: x + (left + width / 2) * zoom - across / 2, y: first + index * size * 1.25 }
+    const at = { x: x + (from + width / 2) * zoom - across / 2, y: first + index * size * 1.25 }
     // Letters over furniture stay legible.
     sheet.document
       .save()
@@ -147,20 +149,37 @@ export function levelOnPaper(level: PlanLevel, wall: number): Picture {
   return { ...planPicture(level, wall), labels }
 }
 
-/** Every level of a unit type, one below the other at one scale, with a scale bar; the text continues below. */
+const nameHeight = 18
+const gap = 12
+
+/**
+ * Every level of a unit type at one scale, with a scale bar: beside each other or one below the other, whichever shows
+ * them larger. The text continues below.
+ */
 export function drawPlanOnPaper(sheet: Sheet, { levels, wall }: Plan, height: number): void {
-  const share = { width: sheet.width, height: (height - 30) / levels.length - 18 }
-  const scale = scaleFor(
-    levels.map((level) => levelBounds(level, wall)),
-    share,
-  )
-  const x = 56
-  for (const level of levels) {
-    if (levels.length > 1) sheet.say(level.name, 'strong').skip(3)
+  const count = levels.length
+  const bounds = levels.map((level) => levelBounds(level, wall))
+  const room = height - 30
+  const below = { width: sheet.width, height: room / count - nameHeight }
+  const beside = { width: (sheet.width - gap * (count - 1)) / count, height: room - nameHeight }
+  const isBeside = scaleFor(bounds, beside) < scaleFor(bounds, below)
+  const share = isBeside ? beside : below
+  const scale = scaleFor(bounds, share)
+  const top = sheet.y
+  let lowest = top
+  for (const [nth, level] of levels.entries()) {
+    if (isBeside) sheet.y = top
+    const x = isBeside ? left + nth * (share.width + gap) : left
+    if (count > 1) {
+      sheet.put(level.name, x, sheet.y, styles.strong)
+      sheet.skip(nameHeight)
+    }
     const picture = levelOnPaper(level, wall)
     sheet.skip(drawPicture(sheet, picture, { x, y: sheet.y, ...share }, scale) + 12)
+    lowest = Math.max(lowest, sheet.y)
   }
-  drawScaleBar(sheet, x, sheet.y, scale)
+  sheet.y = lowest
+  drawScaleBar(sheet, left, sheet.y, scale)
   sheet.skip(16)
 }
 

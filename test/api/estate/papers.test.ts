@@ -51,9 +51,10 @@ describe('the paper about a home', () => {
     expect(words).not.toContain('P521000001')
   })
 
-  test('of one that is sold names no price', async () => {
+  test('of one that is sold is one page and names no price', async () => {
     const unit = await aUnit(api, { status: 'sold' })
     const words = await wordsOf(`/project/block/units/${unit.id}/dossier`)
+    expect(pagesIn(words)).toBe(1)
     expect(words).toContain('This home is no longer for sale.')
     expect(words).not.toContain('₹')
   })
