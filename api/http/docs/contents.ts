@@ -3,7 +3,7 @@ import { type Service, services } from '../openapi.ts'
 
 type Sections = Readonly<Record<string, Readonly<Record<string, string>>>>
 
-/** What a reader looks for, in their order: sections, and in them the resources of the contract with a title. */
+/** What a reader looks for, in their order: sections, and in them the resources of the contract with a title. The rest come last. */
 const learn: Sections = {
   Accounts: {
     Profile: 'Sign-in and profile',
@@ -16,6 +16,7 @@ const learn: Sections = {
     Confirmation: 'Confirmation codes',
     Safety: 'Account safety',
     Notices: 'Notifications',
+    Account: 'News by email',
     Closing: 'Closing an account',
     Upload: 'Uploads',
   },
@@ -57,6 +58,7 @@ const learn: Sections = {
     Reading: 'Course reading',
     Moderation: 'Reports and appeals',
     DeskSetting: 'Settings',
+    Broadcast: 'Broadcasts',
     Team: 'Team',
     StaffAction: 'Audit',
     Webhook: 'Webhook endpoints',
@@ -126,7 +128,8 @@ const sectionsOf: Readonly<Record<string, Sections>> = { Learn: learn, Homes: ho
 
 export const parts: readonly Part[] = services.map((service) => {
   const address = `${root}/${slugOf(service.name)}`
-  const sections = Object.entries(sectionsOf[service.name] ?? {}).map(([title, chapters]) => ({
+  const titled = sectionsOf[service.name] ?? {}
+  const sections = Object.entries({ ...titled, ...restOf(service, titled) }).map(([title, chapters]) => ({
     title,
     chapters: Object.entries(chapters).map(([resource, name]) => chapterOf(service, resource, name)),
   }))
@@ -135,6 +138,15 @@ export const parts: readonly Part[] = services.map((service) => {
 export const chapters: readonly Chapter[] = parts.flatMap(({ sections }) =>
   sections.flatMap((section) => section.chapters),
 )
+
+function restOf({ table }: Service, titled: Sections): Sections {
+  const known = new Set(Object.values(titled).flatMap(Object.keys))
+  const rest = Object.values(table)
+    .map(({ resource }) => resource)
+    .filter((resource) => !known.has(resource))
+  const named = rest.map((resource) => [resource, resource.replace(/(?<=.)[A-Z]/g, ' $&')])
+  return named.length > 0 ? { More: Object.fromEntries(named) } : {}
+}
 
 function chapterOf(service: Service, resource: string, title: string): Chapter {
   const calls = Object.entries(service.table)

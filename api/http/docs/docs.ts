@@ -9,6 +9,7 @@ import { drawErrors, drawLimits } from './guides.ts'
 import { drawKeys } from './keysGuide.ts'
 import { drawOverview } from './overview.ts'
 import { drawSearch } from './search.ts'
+import { drawWebhooks } from './webhooksGuide.ts'
 
 /** The documentation for people: each page is drawn on its first request, from the same tables as everything else. */
 export function docs(config: Config): Router {
@@ -35,7 +36,13 @@ interface Lazy extends Omit<Sheet, 'body'> {
 }
 
 function sheetsOf(config: Config): readonly Lazy[] {
-  const bodies = [() => drawOverview(config.BRAND_NAME), drawErrors, () => drawLimits(config), drawKeys]
+  const bodies = [
+    () => drawOverview(config.BRAND_NAME),
+    drawErrors,
+    () => drawLimits(config),
+    drawWebhooks,
+    drawKeys,
+  ]
   return [
     ...guides.map((guide, nth) => ({ ...guide, body: bodies[nth] ?? drawErrors })),
     ...parts.map((part) => ({

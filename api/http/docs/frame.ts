@@ -12,6 +12,7 @@ export const guides = [
   { address: root, title: 'Overview' },
   { address: `${root}/errors`, title: 'Errors' },
   { address: `${root}/limits`, title: 'Limits' },
+  { address: `${root}/webhooks`, title: 'Webhooks' },
   { address: `${root}/keys`, title: 'Keys for machines' },
 ] as const
 

@@ -26,7 +26,7 @@ could give.</dd>
 <dt>Pace</dt><dd>${keyReadsPerMinute} requests a minute, then <a href="${root}/errors#rate_limited"><code>rate_limited</code></a> with <code>Retry-After</code>.</dd>
 <dt>End</dt><dd>On its last day, or at once when an owner revokes it: <a href="${root}/errors#unauthenticated"><code>unauthenticated</code></a>.</dd>
 <dt>Trace</dt><dd>What a key reads is recorded under its own name, and people see in their account that a program of ours read about them.</dd></dl>
-<p>Keep it where your secrets are, never in a page or an address.</p>
+<p>Keep it where your secrets are, never in a page or an address. To hear of things as they happen, use <a href="${root}/webhooks">webhooks</a>.</p>
 <h2>Calls for keys</h2>
 ${open.flatMap(({ chapter, calls }) => (calls.length > 0 ? [html`<h3><a href="${chapter.address}">${chapter.title}</a></h3>${drawCalls(calls, chapter.address)}`] : []))}`
 }

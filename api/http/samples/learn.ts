@@ -116,6 +116,8 @@ export const learnFigures: Table = {
   'cart.total': 448_000,
   'payment.amount': 448_000,
   'refund.amount': 112_000,
+  'order.amount': 112_000,
+  refunded_in_all: 112_000,
   'line.price': 448_000,
   price_per_class: 56_000,
   hourly_from: 56_000,

@@ -2,7 +2,7 @@ import { and, arrayContains, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod/mini'
 import type { WebhookBody } from '#contract/webhookBodies.ts'
 import { testEvent } from '#contract/webhookEvents.ts'
-import { day, hour, later, minute, second } from '../../clock.ts'
+import { day, later, minute } from '../../clock.ts'
 import { rows } from '../../db/rows.ts'
 import { webhookDeliveries as deliveries, webhookEndpoints as endpoints } from '../../db/systemTables.ts'
 import type { Context } from '../../http/context.ts'
@@ -10,13 +10,12 @@ import { type PostedTo, postOutside } from '../../outside/postOutside.ts'
 import { OutsideError } from '../../outside/reach.ts'
 import type { Round } from '../../rounds.ts'
 import { signedHeaders } from '../../webhooks/sign.ts'
+import { waits } from '../../webhooks/waits.ts'
 import { readerColumns, tell } from '../notices/index.ts'
 import { users } from '../tables/index.ts'
 import { dataOf } from './facts.ts'
 import { webhookPaused } from './messages.ts'
 
-/** After each attempt; nearly four days in all, which is longer than an endpoint may fail. */
-const waits = [10 * second, minute, 5 * minute, 30 * minute, 2 * hour, 6 * hour, 12 * hour, day, day, day]
 const failingAtMost = 3 * day
 const lease = minute
 const batch = 20

@@ -4,8 +4,11 @@ import { describe, expect, test } from '@jest/globals'
 import type { z } from 'zod/mini'
 import { services } from '#api/http/openapi.ts'
 import { callSample } from '#api/http/samples/callSample.ts'
+import { webhookSample } from '#api/http/samples/webhookSample.ts'
 import { validate } from '#api/http/validate.ts'
 import { Id } from '#contract/shapes.ts'
+import { webhookData } from '#contract/webhookBodies.ts'
+import { sentEvents } from '#contract/webhookEvents.ts'
 
 const calls = services.flatMap(({ name: service, table }) =>
   Object.entries(table).map(([name, endpoint]) => ({
@@ -41,6 +44,10 @@ describe('samples of the documentation', () => {
     )
     expect(complaints).toEqual([])
     expect(calls.length).toBeGreaterThan(300)
+  })
+
+  test.each(sentEvents)('the webhook %s fits what we send', (event) => {
+    expect(complaintOf(webhookData[event], webhookSample(event).data)).toBeNull()
   })
 
   test('a thing has one id and a person one name, wherever they are shown', () => {
