@@ -87,6 +87,18 @@ export class Ledger {
     return seated.filter(stays).slice(0, seats_taken)
   }
 
+  /** Those with a seat in another group of its course that isn't over: nobody takes the same course twice at once. */
+  whoSitBeside({ id, course_id }: PlannedGroup): ReadonlySet<string> {
+    const others = this.#rows.schedules
+      .filter((each) => each.course_id === course_id && each.id !== id && each.status !== 'completed')
+      .map((each) => each.id)
+    return new Set(
+      this.enrolments
+        .filter(({ schedule_id }) => others.includes(schedule_id))
+        .map(({ student_id }) => student_id),
+    )
+  }
+
   courseOf({ course_id }: PlannedGroup) {
     const course = this.#courses.get(course_id)
     if (!course) throw new Error(`The demo content has no course ${course_id}.`)

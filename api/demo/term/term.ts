@@ -88,9 +88,13 @@ function fillSeats(ledger: Ledger, schedule: PlannedGroup, { rows, studentIds, c
   if (account) seated.add(account)
   const stayed = ledger.whoRenew(schedule, () => chance.happens(0.65))
   for (const { student_id } of stayed) seated.add(student_id)
-  while (seated.size < (schedule.seats_taken ?? 0)) seated.add(chance.pick(studentIds))
-  const begins = firstLesson(rows, schedule)
   const over = schedule.status === 'completed'
+  const beside = over ? new Set<string>() : ledger.whoSitBeside(schedule)
+  while (seated.size < (schedule.seats_taken ?? 0)) {
+    const studentId = chance.pick(studentIds)
+    if (!beside.has(studentId)) seated.add(studentId)
+  }
+  const begins = firstLesson(rows, schedule)
   for (const studentId of seated) {
     const eager = later(begins, -chance.whole(2, 25) * oneDay - chance.whole(0, 900) * minute)
     const at = eager < now ? eager : later(now, -chance.whole(1, 20_000) * minute)

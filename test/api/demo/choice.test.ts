@@ -10,7 +10,7 @@ function demoOn(day: string) {
   const now = new Date(day)
   const rows = buildMarketplace(now, readPictures())
   const students = buildStudents(now).map(({ id }) => id)
-  const { reviews, slots } = buildTerm(rows, students, now)
+  const { reviews, slots, ledger } = buildTerm(rows, students, now)
   const groups = rows.schedules
     .filter(({ status }) => status !== 'completed')
     .map((group) => ({ ...group, isFull: (group.seats_taken ?? 0) >= group.capacity }))
@@ -18,7 +18,7 @@ function demoOn(day: string) {
   const isWithin = (days: number) => (at: Date) => at > now && at < later(now, days * oneDay)
   const free = slots.filter(({ seats_taken = 0, capacity = 1 }) => seats_taken < capacity)
   const freeDemos = (days: number) => free.filter(({ starts_at }) => isWithin(days)(starts_at))
-  return { now, rows, groups, courseOf, freeDemos, reviews }
+  return { now, rows, groups, courseOf, freeDemos, reviews, ledger }
 }
 
 const evening = (time: string) => time >= '17:00' && time < '22:00'
@@ -47,7 +47,7 @@ function chessAt8({ now, rows, groups, courseOf }: ReturnType<typeof demoOn>, zo
 
 describe.each(['2026-11-22T16:40:00Z', '2026-12-31T02:00:00Z', '2027-04-14T09:30:00Z'])('on %s', (day) => {
   const demo = demoOn(day)
-  const { now, rows, groups, courseOf, freeDemos, reviews } = demo
+  const { now, rows, groups, courseOf, freeDemos, reviews, ledger } = demo
   const dayIn = (days: number) =>
     later(now, days * oneDay)
       .toISOString()
@@ -98,6 +98,15 @@ describe.each(['2026-11-22T16:40:00Z', '2026-12-31T02:00:00Z', '2027-04-14T09:30
         ),
     )
     expect(without.map(({ name }) => name)).toEqual([])
+  })
+
+  test('nobody sits in two groups of one course at once', () => {
+    const open = new Map(groups.map(({ id, course_id }) => [id, course_id]))
+    const seats = ledger.enrolments.flatMap(({ student_id, schedule_id }) => {
+      const course = open.get(schedule_id)
+      return course ? [`${student_id} ${course}`] : []
+    })
+    expect(new Set(seats).size).toBe(seats.length)
   })
 
   test('most reviews say something', () => {
