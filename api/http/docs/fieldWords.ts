@@ -1,10 +1,27 @@
-import type { JsonSchema } from '../openapi.ts'
+import { Address, Currency, Digits, Elsewhere, Id, Link, LocalTime, Month } from '#contract/shapes.ts'
+import { type JsonSchema, schemaOf } from '../openapi.ts'
+
+/** What the patterns of shared shapes mean. */
+const meanings = new Map(
+  [
+    { shape: Id, words: 'id' },
+    { shape: LocalTime, words: 'time, such as 18:30' },
+    { shape: Month, words: 'month, such as 2027-01' },
+    { shape: Currency, words: 'currency, such as INR' },
+    { shape: Digits, words: 'whole number' },
+    { shape: Elsewhere, words: 'address beginning with https' },
+    { shape: Link, words: 'address' },
+    { shape: Address, words: 'address' },
+  ].map(({ shape, words }) => [schemaOf(shape, 'output').pattern, words]),
+)
 
 /** Describes in words what a field accepts. */
 export function kindOf(schema: JsonSchema): string {
-  const { anyOf } = schema
-  if (anyOf) return [...new Set(anyOf.map(kindOf))].join(' or ')
-  return [baseOf(schema), ...limitsOf(schema)].filter(Boolean).join(', ')
+  const { anyOf, pattern } = schema
+  const meaning = pattern === undefined ? undefined : meanings.get(pattern)
+  const usual = schema.default === undefined ? '' : `${JSON.stringify(schema.default)} unless given`
+  const kinds = anyOf ? [...new Set(anyOf.map(kindOf))].join(' or ') : (meaning ?? baseOf(schema))
+  return [kinds, ...(anyOf || meaning ? [] : limitsOf(schema)), usual].filter(Boolean).join(', ')
 }
 
 function baseOf(schema: JsonSchema): string {
@@ -39,11 +56,9 @@ function limitsOf(schema: JsonSchema): readonly string[] {
   const { minimum, maximum, minLength, maxLength } = schema
   const isFar = (limit: number | undefined) => limit === undefined || Math.abs(limit) >= 1_000_000_000
   return [
-    isFar(minimum) ? '' : `from ${minimum}`,
-    isFar(maximum) ? '' : `to ${maximum}`,
+    [isFar(minimum) ? '' : `from ${minimum}`, isFar(maximum) ? '' : `to ${maximum}`].join(' ').trim(),
     minLength ? `at least ${count(minLength, 'character')}` : '',
     maxLength === undefined || maxLength >= 20_000 ? '' : `at most ${count(maxLength, 'character')}`,
-    schema.default === undefined ? '' : `${JSON.stringify(schema.default)} unless given`,
   ]
 }
 

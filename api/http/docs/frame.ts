@@ -1,5 +1,5 @@
 import { type Html, html, page } from '../html.ts'
-import { parts, root } from './contents.ts'
+import { type Chapter, parts, root } from './contents.ts'
 
 export interface Sheet {
   readonly title: string
@@ -30,10 +30,16 @@ ${parts.map(
   (part) => html`<h2>${drawLink({ ...part, title: part.service.name }, address)}</h2>
 ${part.sections.map(
   ({ title: name, chapters }) =>
-    html`<h3>${name}</h3><ul>${chapters.map((chapter) => html`<li>${drawLink(chapter, address)}</li>`)}</ul>`,
+    html`${drawSection(chapters, address)}<summary>${name}</summary><ul>${chapters.map((chapter) => html`<li>${drawLink(chapter, address)}</li>`)}</ul></details>`,
 )}`,
 )}</nav>`,
   })
+}
+
+/** Open where the reader is; on the overview, all of them. */
+function drawSection(chapters: readonly Chapter[], here: string): Html {
+  const isOpen = here === root || chapters.some(({ address }) => address === here)
+  return isOpen ? html`<details open>` : html`<details>`
 }
 
 function drawLink(

@@ -145,6 +145,8 @@ export const homesFigures: Table = {
   'line.amount': 1_985_000_000,
   at_most: [2_500_000_000, '25000000'],
   loan: 1_784_000_000,
+  'lending.percent': 80,
+  'lending.at_most': 1_784_000_000,
   bank: 1_784_000_000,
   monthly: 15_482_000,
   total_interest: 1_931_680_000,

@@ -65,6 +65,13 @@ describe('the documentation', () => {
     expect(keys).toContain('Staff who may <code>keys.read</code>: owner, auditor.')
   })
 
+  test('opens the contents where the reader is, and says what a field takes', async () => {
+    const { text } = await read('/api/docs/learn/orders')
+    expect(text).toContain('<details open><summary>Buying</summary>')
+    expect(text.match(/<details open>/g)).toHaveLength(1)
+    expect(text).toContain('<code>items</code> <span class="quiet">whole number</span>')
+  })
+
   test('explains every error', async () => {
     const { text } = await read('/api/docs/errors')
     for (const code of Object.keys(errors)) expect(text).toContain(`id="${code}"`)
