@@ -32,6 +32,7 @@ export function Groups({ items, zone }: GroupsProps): ReactElement | null {
               />
               <span>
                 <span className='font-semibold'>{group?.name ?? timesOf(items, id, zone)}</span>
+                {isNextTerm(items, id) && ', next term'}
                 {course && `, ${course.title}`}
               </span>
             </Link>
@@ -39,6 +40,22 @@ export function Groups({ items, zone }: GroupsProps): ReactElement | null {
         ))}
       </ul>
     </section>
+  )
+}
+
+/** Whether it begins on these days, after the last classes of a group by its name: both terms are in the list. */
+function isNextTerm(items: readonly CalendarItem[], id: string): boolean {
+  const first = items.find(({ schedule_id, number }) => schedule_id === id && number === 1)
+  const name = first?.group?.name
+  return Boolean(
+    name &&
+      items.some(
+        ({ schedule_id, group, course, starts_at }) =>
+          schedule_id !== id &&
+          group?.name === name &&
+          course?.slug === first.course?.slug &&
+          starts_at < first.starts_at,
+      ),
   )
 }
 
