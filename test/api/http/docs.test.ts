@@ -32,7 +32,7 @@ describe('the documentation', () => {
   test.each(addresses)('%s is light, and carries nothing that its policy would block', async (address) => {
     const { text, status, headers } = await read(address)
     expect(status).toBe(200)
-    expect(text.length).toBeLessThan(120_000)
+    expect(text.length).toBeLessThan(160_000)
     expect(text).not.toMatch(/<script|style=|<style|\son\w+="/)
     expect(text).toContain(`<a href="${address}" aria-current="page">`)
     expect(headers['content-security-policy']).toMatch(/style-src 'self'/)

@@ -172,7 +172,9 @@ describe("calls under the page's own origin", () => {
       'cross-origin-resource-policy': 'same-origin',
     })
     expect(headers.vary).toContain('Authorization')
-    expect(headers['content-security-policy']).toMatch(/^default-src 'none'.*style-src 'self'$/)
+    expect(headers['content-security-policy']).toMatch(
+      /^default-src 'none'.*form-action 'self'.*style-src 'self'$/,
+    )
     for (const name of ['set-cookie', 'location', 'clear-site-data', 'x-own'])
       expect(headers[name]).toBeUndefined()
   })
