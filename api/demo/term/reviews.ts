@@ -32,10 +32,15 @@ export function buildReviews(rows: Marketplace, ledger: Ledger, chance: Chance):
     rows.courses.map((course) => [course.id, words.filter(fits(course, subjects.get(course.core_id ?? '')))]),
   )
   const reviewers = new Map<string, Set<string>>()
+  const authors = new Set<string>()
   const written = ledger.enrolments.flatMap((enrolment) => {
     const schedule = past.get(enrolment.schedule_id)
     if (!schedule || !chance.happens(shareWhoReview)) return []
     const { id, tutor_id } = ledger.courseOf(schedule)
+    // Who took several terms of a course speaks of it once.
+    const author = `${enrolment.student_id} ${id}`
+    if (authors.has(author)) return []
+    authors.add(author)
     const stars = starsAround(liking.get(tutor_id) ?? 4.6, chance)
     const spoken = reviewers.get(tutor_id) ?? new Set()
     reviewers.set(tutor_id, spoken)

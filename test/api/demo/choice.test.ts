@@ -109,6 +109,11 @@ describe.each(['2026-11-22T16:40:00Z', '2026-12-31T02:00:00Z', '2027-04-14T09:30
     expect(new Set(seats).size).toBe(seats.length)
   })
 
+  test('nobody reviews a course twice', () => {
+    const authors = reviews.map(({ student_id, course_id }) => `${student_id} ${course_id}`)
+    expect(new Set(authors).size).toBe(authors.length)
+  })
+
   test('most reviews say something', () => {
     const worded = reviews.filter(({ text }) => text !== '').length
     expect(worded / reviews.length).toBeGreaterThan(0.75)
