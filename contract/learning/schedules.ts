@@ -19,12 +19,14 @@ import {
 } from '../shapes.ts'
 import { Seats, Timing } from './catalogue.ts'
 import { CourseRef, Person } from './lessons.ts'
-import { scheduleStatuses } from './words.ts'
+import { courseStatuses, scheduleStatuses } from './words.ts'
 
 /** A schedule as its tutor sees it. */
 export const MyGroup = z.object({
   id: Id,
   course: CourseRef,
+  /** Only a group of a published course is open to students. */
+  course_status: z.optional(z.enum(courseStatuses)),
   /** What its tutor calls it; left out where its weekly times are name enough. */
   name: z.optional(Prose),
   /** Which of the colours is its own. */

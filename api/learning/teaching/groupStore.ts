@@ -3,7 +3,7 @@ import { z } from 'zod/mini'
 import { Seats, Timing } from '#contract/learning/catalogue.ts'
 import { CourseRef } from '#contract/learning/lessons.ts'
 import type { MyGroup, NewTiming } from '#contract/learning/schedules.ts'
-import { scheduleStatuses } from '#contract/learning/words.ts'
+import { courseStatuses, scheduleStatuses } from '#contract/learning/words.ts'
 import type { Db } from '../../db/Db.ts'
 import { newId } from '../../db/ids.ts'
 import { rows } from '../../db/rows.ts'
@@ -16,6 +16,7 @@ import { waitingCount } from '../waiting/index.ts'
 const Row = z.object({
   id: z.string(),
   course: CourseRef,
+  course_status: z.enum(courseStatuses),
   name: z.nullable(z.string()),
   colour: z.int(),
   time_zone: z.string(),
@@ -55,7 +56,7 @@ export async function listGroups(
   const time = sql`${now.toISOString()}::timestamptz`
   const schedules = await rows(
     db,
-    sql`SELECT plan.id, json_build_object('id', course.id, 'slug', course.slug, 'title', course.title) AS course,
+    sql`SELECT plan.id, json_build_object('id', course.id, 'slug', course.slug, 'title', course.title) AS course, course.status AS course_status,
         plan.name, ${groupColour} AS colour, plan.time_zone, plan.starts_on::text, plan.classes_total, lessons.classes_left, course.price AS course_price,
         course.classes_per_package, plan.capacity, ${seatsOf} AS seats, plan.seats_taken, plan.seats_kept,
         ${waitingCount} AS waiting, plan.status, plan.meeting_url, plan.continues_id, lessons.next_at, lessons.last_at, ${isSold} AS sold,

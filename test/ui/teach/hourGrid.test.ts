@@ -5,6 +5,7 @@ import type { MyGroup } from '#contract/learning/schedules.ts'
 import { clockAt, hoursToDraw, inLanes, landing, spansOf } from '#web/features/calendar/grid/layout.ts'
 import { daysShown, daysText, stepped } from '#web/features/calendar/grid/shown.ts'
 import { busyWeek, demosInWeek, isTaken, weekSpans } from '#web/pages/teach/courseEditor/busyWeek.ts'
+import { myGroup } from '../../builders/myGroup.ts'
 
 const span = (starts_at: string, ends_at: string) => ({ starts_at, ends_at })
 
@@ -85,38 +86,15 @@ test('a phone shows three days at a time, across months and weeks', () => {
 })
 
 describe('other groups in the week of one that is planned', () => {
-  const group = (given: Partial<MyGroup>): MyGroup => ({
-    id: 's2',
-    course: { id: 'c2', slug: 'python', title: 'Python' },
-    time_zone: 'Asia/Kolkata',
-    starts_on: '2026-11-02',
-    ends_on: null,
-    next_class_at: null,
-    classes_total: 8,
-    classes_left: 4,
-    price: 200_000,
-    capacity: 6,
-    seats: { taken: 0, held: 0, kept: 0, free: 6 },
-    seats_taken: 2,
-    seats_kept: 0,
-    waiting: 0,
-    status: 'running',
-    timings: [{ id: 't1', weekday: 1, starts_at: '07:00', minutes: 60 }],
-    meeting_url: null,
-    continues_id: null,
-    sold: true,
-    ...given,
-  })
-
   test('are drawn at their time in this group’s zone, on the day that it is there', () => {
-    const [busy] = busyWeek([group({})], 'America/New_York', '2026-11-23T00:00:00Z')
+    const [busy] = busyWeek([myGroup({})], 'America/New_York', '2026-11-23T00:00:00Z')
     expect(busy).toMatchObject({ weekday: 7, from: 20 * 60 + 30, to: 21 * 60 + 30 })
-    const [summer] = busyWeek([group({})], 'America/New_York', '2027-07-01T00:00:00Z')
+    const [summer] = busyWeek([myGroup({})], 'America/New_York', '2027-07-01T00:00:00Z')
     expect(summer).toMatchObject({ weekday: 7, from: 21 * 60 + 30 })
   })
 
   test('clash where they overlap, past midnight too', () => {
-    const busy = busyWeek([group({})], 'Asia/Kolkata', '2026-11-23T00:00:00Z')
+    const busy = busyWeek([myGroup({})], 'Asia/Kolkata', '2026-11-23T00:00:00Z')
     const taken = (weekday: number, starts_at: string, minutes: number) =>
       isTaken(weekSpans({ weekday, starts_at, minutes }), busy)
     expect([taken(1, '07:30', 60), taken(1, '08:00', 60), taken(7, '23:30', 480)]).toEqual([
@@ -128,7 +106,7 @@ describe('other groups in the week of one that is planned', () => {
 
   test('have the name that their tutor gave, otherwise course and times', () => {
     const label = (given: Partial<MyGroup>) =>
-      busyWeek([group(given)], 'Asia/Kolkata', '2026-11-23T00:00:00Z')[0]?.label.replaceAll('\u00a0', ' ')
+      busyWeek([myGroup(given)], 'Asia/Kolkata', '2026-11-23T00:00:00Z')[0]?.label.replaceAll('\u00a0', ' ')
     expect([label({ name: 'Early birds' }), label({})]).toEqual(['Early birds', 'Python, Mon 7 am'])
   })
 })

@@ -9,6 +9,7 @@ import { TextArea } from '../../../ui/form/TextInput.tsx'
 import { seatsInFull } from '../../../ui/format/seatsInFull.ts'
 import { timingsText } from '../../../ui/format/timings.ts'
 import { dayAndTime } from '../../../ui/format/when.ts'
+import { recommendable } from './recommendable.ts'
 
 interface TakenProps {
   readonly bookings: readonly Booking[]
@@ -84,10 +85,7 @@ function Demo({ booking, groups, form, zone }: DemoProps): ReactElement {
 function FeedbackForm({ booking, groups, form }: Omit<DemoProps, 'zone'>): ReactElement {
   const { slot, student, course } = booking
   const mine = form.valueOf('student_id') === student.id && form.valueOf('slot') === slot.id
-  const open = groups.filter(({ status, seats }) => status === 'open' && seats.free > 0)
-  const fitting = open.toSorted(
-    (a, b) => Number(b.course.id === course?.id) - Number(a.course.id === course?.id),
-  )
+  const fitting = recommendable(groups, course)
   return (
     <Form method='post' preventScrollReset className='reading mt-4 grid gap-4'>
       <input type='hidden' name='slot' value={slot.id} />

@@ -80,6 +80,11 @@ describe('who may', () => {
 })
 
 describe('a new group', () => {
+  test.each(['draft', 'published'] as const)('of a %s course says so', async (status) => {
+    const { data } = await create(await aTeacher({ status }))
+    expect(data).toMatchObject({ status: 'open', course_status: status })
+  })
+
   test('lays its lessons and takes the hours at once', async () => {
     const teacher = await aTeacher()
     const { data } = await create(teacher, {
