@@ -111,7 +111,7 @@ const leaving: Group = {
       id: 'missed',
       question: 'Do I lose a class I missed?',
       answer:
-        'Yes, unless the tutor marks you as excused; then it isn’t counted. Tell the tutor beforehand; attendance can be changed for 72 hours.',
+        'Yes, unless the tutor marks you as excused; then it isn’t counted. They can change attendance for 72 hours after the class.',
       also: 'absent sick ill attendance',
     },
     {
