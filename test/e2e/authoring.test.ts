@@ -137,6 +137,19 @@ test('a weekly time is added and removed by keyboard alone', async () => {
   })
 })
 
+test('a group that is sent empty says what to choose, and its fields stay in their rows', async () => {
+  await visit({ expected: /422/ }, async ({ page }) => {
+    const path = await aDraft(page, `Empty ${Date.now()}`)
+    await page.goto(`${path}?step=schedules&group=new`)
+    await page.getByRole('button', { name: 'Add group' }).click()
+    await page.getByText('Choose the first day.').waitFor()
+    await page.getByText('Add at least one weekly time.').waitFor()
+    const top = async (label: string) => (await page.getByLabel(label).boundingBox())?.y
+    expect(await top('Time zone')).toBe(await top('First day'))
+    expect(await axe(page)).toEqual([])
+  })
+})
+
 test('without JavaScript a step is saved, corrected, and chosen between', async () => {
   await visit({ javaScript: false, expected: /409|422/ }, async ({ page }) => {
     const path = await aDraft(page, `Plain ${Date.now()}`)

@@ -27,7 +27,7 @@ export function Field(props: FieldProps): ReactElement {
   const id = props.id ?? ownId
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
-    <div className={clsx('grid gap-1', className)}>
+    <div className={clsx('grid content-start gap-1', className)}>
       <label htmlFor={id} className={labelHidden ? 'sr-only' : 'justify-self-start font-semibold text-14'}>
         {label}
         {optional && <span className='font-normal text-ink-soft'> (optional)</span>}
