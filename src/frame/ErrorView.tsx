@@ -51,11 +51,19 @@ export function ErrorView(): ReactElement {
     )
   }
   if (failure.offline) return <OfflineScreen retry={pathname + search} />
+  const amidTeaching = role === 'tutor' && `${pathname}/`.startsWith(`${href(pages.teach)}/`)
   const screen = (
     <ErrorScreen
       kind={kinds[failure.status] ?? 500}
       retry={pathname + search}
-      next={waysOn({ status: failure.status, inHomes, forTutors, role, here: { pathname, search } })}
+      next={waysOn({
+        status: failure.status,
+        inHomes,
+        forTutors,
+        amidTeaching,
+        role,
+        here: { pathname, search },
+      })}
       {...(failure.status === 403 && forTutors && notTutor(role))}
       writeTo={site.brand.email}
       {...(failure.requestId && { requestId: failure.requestId })}
@@ -64,7 +72,7 @@ export function ErrorView(): ReactElement {
       }
     />
   )
-  if (role !== 'tutor' || !`${pathname}/`.startsWith(`${href(pages.teach)}/`)) return screen
+  if (!amidTeaching) return screen
   return (
     <>
       <div className='wrap pt-8'>
@@ -103,12 +111,20 @@ interface Lost {
   readonly status: number
   readonly inHomes: boolean
   readonly forTutors: boolean
+  readonly amidTeaching: boolean
   readonly role: Role | null
   readonly here: Pick<URL, 'pathname' | 'search'>
 }
 
 /** The likeliest places to go from here. */
-function waysOn({ status, inHomes, forTutors, role, here }: Lost): readonly { to: string; label: string }[] {
+function waysOn({
+  status,
+  inHomes,
+  forTutors,
+  amidTeaching,
+  role,
+  here,
+}: Lost): readonly { to: string; label: string }[] {
   if (status === 401) return [{ to: loginFor(here), label: 'Sign in' }]
   if (inHomes) {
     return [
@@ -123,6 +139,12 @@ function waysOn({ status, inHomes, forTutors, role, here }: Lost): readonly { to
         ? { to: href(pages.accountTeaching), label: 'Start teaching' }
         : { to: href(pages.home), label: 'Home' },
       { to: role ? href(pages.logout) : href(pages.login), label: 'Switch account' },
+    ]
+  }
+  if (amidTeaching) {
+    return [
+      { to: href(pages.teach), label: 'Today' },
+      { to: href(pages.teachCourses), label: 'Your courses' },
     ]
   }
   return [

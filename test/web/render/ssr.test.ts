@@ -138,6 +138,9 @@ describe('the home page', () => {
   })
 })
 
+/** Where the first button below the heading leads. */
+const wayOn = (html: string) => /<h1[\s\S]*?<a [^>]*href="([^"]*)"/.exec(html)?.[1]
+
 describe('pages with a rule of who may see them', () => {
   test('a restricted page leads a signed-out visitor to sign in and back', async () => {
     const { api, get } = await site()
@@ -156,6 +159,16 @@ describe('pages with a rule of who may see them', () => {
     const tutor = { ...userNamed('Nandini'), roles: ['student', 'tutor'] }
     const asTutor = await site({ 'GET /api/v1/profile': answered(tutor) })
     expect((await asTutor.get('/teach/courses/new', signedIn)).status).toBe(200)
+  })
+
+  test('an address that teaching doesn’t have leads a tutor back to teaching, anybody else to the courses', async () => {
+    const { get } = await site()
+    const tutor = signedIn.replace('student', 'tutor')
+    const lost = await get('/teach/nothing', tutor)
+    expect(lost.status).toBe(404)
+    expect(wayOn(lost.text)).toBe('/teach')
+    expect(wayOn((await get('/teaching', tutor)).text)).toBe('/courses')
+    expect(wayOn((await get('/teach/nothing', signedIn)).text)).toBe('/courses')
   })
 
   test('a form posted by somebody whose session ended is not redirected', async () => {
