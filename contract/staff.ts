@@ -20,6 +20,9 @@ export const capabilities = [
   'tutors.read',
   'tutors.decide',
   'tutors.export',
+  'subjects.read',
+  'subjects.change',
+  'subjects.export',
   'messages.read',
   'messages.send',
   'messages.export',
@@ -83,6 +86,7 @@ export const duties: Readonly<Record<StaffRole, readonly Capability[]>> = {
     'reports.decide',
     'courses.read',
     'tutors.read',
+    'subjects.read',
     'messages.read',
     'messages.send',
     'broadcasts.read',
@@ -122,8 +126,16 @@ export const duties: Readonly<Record<StaffRole, readonly Capability[]>> = {
     'tutors.read',
     'tutors.decide',
     'tutors.export',
+    'subjects.read',
   ],
-  editor: ['desk.open', 'content.read', 'content.publish'],
+  editor: [
+    'desk.open',
+    'content.read',
+    'content.publish',
+    'subjects.read',
+    'subjects.change',
+    'subjects.export',
+  ],
 }
 
 export function mayDo(roles: readonly StaffRole[], capability: Capability): boolean {

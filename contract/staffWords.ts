@@ -40,6 +40,9 @@ export const staffActions = [
   'read_tutor',
   'read_tutor_documents',
   'decide_tutor',
+  'add_subject',
+  'change_subject',
+  'merge_subject',
   'reset_second_way',
   'change_setting',
   'undo_setting',
@@ -70,5 +73,8 @@ export const staffRoleWords: Readonly<Record<StaffRole, { readonly name: string;
       name: 'Moderator',
       about: 'Courses before they go live, documents of tutors, what people write, and what is reported.',
     },
-    editor: { name: 'Editor', about: 'What Homes says: testimonials, questions, awards and partners.' },
+    editor: {
+      name: 'Editor',
+      about: 'What Homes says: testimonials, questions, awards and partners; Learn’s subjects.',
+    },
   }

@@ -53,6 +53,7 @@ import { buildMarketplace } from './marketplace.ts'
 import { tutorId } from './marketplaceRows.ts'
 import { addNewCourses } from './newCourses.ts'
 import { addSettingChanges } from './settingChanges.ts'
+import { addSubjects } from './subjects.ts'
 import { buildStudents } from './term/people.ts'
 import { accountNames, buildTerm, type Term } from './term/term.ts'
 import { addVerifications } from './verifications.ts'
@@ -83,6 +84,7 @@ export async function loadDemo(db: Db, { clock, progress, storage }: DemoOptions
   await addSettingChanges(db, { saved_by: demoId('user', demoAccounts.staff.email), now })
   await insertAll(db, cores, learn.cores)
   await insertAll(db, skills, learn.skills)
+  await addSubjects(db, { editor: demoId('user', demoAccounts.editor.email), now })
   await insertAll(db, tutors, learn.tutors)
   if (storage) await addFilms(db, { storage, pictures, now })
   const backgrounds = buildBackgrounds(later(now, -400 * day))

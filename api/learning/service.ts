@@ -32,6 +32,7 @@ import { saleHandlers, saleRounds } from './sales/index.ts'
 import { secondWayHandlers } from './secondWay/index.ts'
 import { staffActionHandlers } from './staffActions/index.ts'
 import { studentHandlers } from './students/index.ts'
+import { subjectHandlers } from './subjects/index.ts'
 import { systemHandlers } from './system/index.ts'
 import { courseHandlers, groupHandlers } from './teaching/index.ts'
 import { teamHandlers } from './team/index.ts'
@@ -49,6 +50,7 @@ export function learningHandlers(context: Context): Handlers<typeof learning> {
     ...secondWayHandlers(context),
     ...catalogueHandlers(context),
     ...tutorHandlers(context),
+    ...subjectHandlers(context),
     ...demoHandlers(context),
     ...proposalHandlers(context),
     ...orderHandlers(context),

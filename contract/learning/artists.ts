@@ -99,7 +99,10 @@ export const artists = defineEndpoints({
     resource: 'Artist',
     summary: 'Tutors: search, filters, sort, pages',
     query: ArtistQuery,
-    response: listOf(TutorCard),
+    response: z.extend(listOf(TutorCard), {
+      /** The subject that the one asked for was merged into. */
+      moved_core: z.optional(Id),
+    }),
     errors: ['validation_failed'],
   },
   getOwnArtist: {

@@ -159,6 +159,8 @@ export type Course = z.output<typeof Course>
 export const FacetValue = z.object({ value: Prose, label: Prose, count: Count })
 const Facet = z.array(FacetValue)
 export const CourseList = z.extend(listOf(CourseSummary), {
+  /** The subject that the one asked for was merged into. */
+  moved_core: z.optional(Id),
   /** How many courses each further choice would leave, ignoring its own filter; for skills, the most frequent ones. */
   facets: z.object({
     core: Facet,

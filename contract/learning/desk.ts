@@ -54,6 +54,8 @@ export const desk = defineEndpoints({
   getDeskCoursesFile: fileCall(deskLists.courses, '/desk/courses.csv'),
   getDeskTutors: listCall(deskLists.tutors, '/desk/tutors'),
   getDeskTutorsFile: fileCall(deskLists.tutors, '/desk/tutors.csv'),
+  getDeskSubjects: listCall(deskLists.subjects, '/desk/subjects'),
+  getDeskSubjectsFile: fileCall(deskLists.subjects, '/desk/subjects.csv'),
   getDeskMessages: listCall(deskLists.messages, '/desk/messages'),
   getDeskMessagesFile: fileCall(deskLists.messages, '/desk/messages.csv'),
 })

@@ -40,6 +40,8 @@ const recordWords = {
   unmarked: 'No attendance for 10% of classes or more',
   lapses: 'Let a demo request lapse',
 } as const
+/** One without a live course can be chosen by tutors, and visitors don’t see it. */
+const subjectStates = { shown: 'On the site', empty: 'No live course', hidden: 'Hidden' } as const
 const messageStates = { pending: 'Waiting', delivered: 'Sent', dead: 'Given up' } as const
 const messageKinds = { email: 'Email', sms: 'SMS', webhook: 'Webhook' } as const
 
@@ -204,6 +206,27 @@ export const deskLists = {
       record: { label: 'In 12 months', options: recordWords },
     },
     orders: { waiting: 'Longest wait first', name: 'By name', newest: 'Newest first' },
+  }),
+  subjects: deskList({
+    title: 'Subjects',
+    things: 'subjects',
+    thing: 'subject',
+    capability: 'subjects.read',
+    exports: 'subjects.export',
+    finds: 'Name or former address',
+    columns: {
+      name: { label: 'Name', kind: 'text' },
+      state: { label: 'State', kind: 'state', words: subjectStates },
+      courses: { label: 'Courses live', kind: 'count' },
+      tutors: { label: 'Tutors', kind: 'count' },
+      students: { label: 'Students now', kind: 'count' },
+      place: { label: 'Place', kind: 'count' },
+      others: { label: 'Courses not live', kind: 'count', extra: true },
+      skills: { label: 'Skills', kind: 'count', extra: true },
+      address: { label: 'Address', kind: 'code', extra: true },
+    },
+    filters: { state: { label: 'State', options: subjectStates } },
+    orders: { place: 'As on the site', name: 'By name' },
   }),
   messages: deskList({
     title: 'Messages',

@@ -29,6 +29,7 @@ import { schedules } from './schedules.ts'
 import { secondWay } from './secondWay.ts'
 import { staffActions } from './staffActions.ts'
 import { students } from './students.ts'
+import { subjects } from './subjects.ts'
 import { system } from './system.ts'
 import { teaching } from './teaching.ts'
 import { team } from './team.ts'
@@ -45,6 +46,7 @@ export const learning = {
   ...secondWay,
   ...catalogue,
   ...artists,
+  ...subjects,
   ...demos,
   ...demoProposals,
   ...orders,

@@ -36,7 +36,7 @@ export function routeLoad({ store, session, calls, awaited }: RouteTools) {
     release = held
     const search = new URL(asked.request.url).searchParams
     const at = { search, params: opening.match.params, signedIn: opening.hasToken }
-    const better = loaded.ok && work.betterAddress?.(loaded.data, at)
+    const better = loaded.ok && (work.movedTo?.(loaded.data, at) ?? work.betterAddress?.(loaded.data, at))
     if (better) throw redirect(better)
     return loaded
   }

@@ -44,8 +44,11 @@ export async function showLoaded(page: OpenPage, answer?: FormAnswer): Promise<P
   const { result = arrivedWith(page), session } = answer ?? {}
   const shown = { request, store, match, result, timing, ...(session && { session }) }
   if (!loaded.ok) return showPage({ ...shown, failure: loaded.failure })
+  const { searchParams: search } = request.url
+  const moved = work.movedTo?.(loaded.data, { search })
+  if (moved) return { kind: 'redirect', status: 308, to: moved }
   const better = work.betterAddress?.(loaded.data, {
-    search: request.url.searchParams,
+    search,
     params: match.params,
     signedIn: opening.hasToken,
   })

@@ -104,6 +104,7 @@ export async function aWorld(api: TestApi) {
   const ids: Readonly<Record<string, string>> = {
     artist_id: tutor.id,
     course_id: course.id,
+    core_id: course.core_id ?? '',
     schedule_id: schedule.id,
     course_schedule_id: schedule.id,
     demo_schedule_id: slot.id,

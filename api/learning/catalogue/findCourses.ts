@@ -21,7 +21,7 @@ export interface CourseSearch extends Page {
   readonly filters: Omit<CourseFilters, 'tutors'>
   readonly sort: CourseSort
 }
-export interface CoursesFound extends Pick<CourseList, 'total' | 'facets' | 'week'> {
+export interface CoursesFound extends Pick<CourseList, 'total' | 'facets' | 'week' | 'moved_core'> {
   readonly nearest?: readonly Way[]
   /** Of the requested page, in order. */
   readonly ids: readonly string[]
@@ -37,13 +37,16 @@ export async function findCourses(
     readTyped(db, typed, tables.near),
     tutor === undefined ? undefined : tutorsNamed(db, tutor),
   ])
-  const filters = { ...asked.filters, tutors }
+  const { core: named } = asked.filters
+  const core = named && shelf.coreNow(named)
+  const filters = { ...asked.filters, core, tutors }
   const scores = words && matchWords(shelf, words)
   const sifted = sift(shelf, filters, scores)
   const { found } = sifted
   const nothing = found.length === 0 && { shelf, filters, words, others: await othersNear(db, words, tables) }
   return {
     total: found.length,
+    ...(core !== named && { moved_core: core }),
     facets: countFacets(shelf, sifted, filters),
     week: countWeek(shelf, sifted, filters),
     ...(nothing && { nearest: nearest(nothing, tables) }),

@@ -45,9 +45,10 @@ export function catalogueHandlers({ db, clock }: Pick<Context, 'db' | 'clock'>):
     },
 
     async getMeaning({ query: { q } }) {
-      const known = catalogueKnows(db, await index.current(), tables)
-      const meaning = await understand(q, tables, known)
-      const filters = z.parse(MeaningFilters, meaning.filters)
+      const shelf = await index.current()
+      const meaning = await understand(q, tables, catalogueKnows(db, shelf, tables))
+      const { core, ...others } = z.parse(MeaningFilters, meaning.filters)
+      const filters = { ...others, ...(core && { core: shelf.coreNow(core) }) }
       const unmet = meaning.unmet.map((words) => words.slice(0, 64))
       return { q: meaning.q, filters, ...(unmet.length > 0 && { unmet }) }
     },

@@ -24,5 +24,5 @@ export {
 } from './lessonTimes.ts'
 export { priceOf, ratingOf } from './policy.ts'
 export { courseKeywords, searchWords, shortestTypo, swaps } from './search.ts'
-export { type Page, selectSummaries } from './store.ts'
+export { findMovedCore, isCore, type Page, selectSummaries } from './store.ts'
 export { toSummary } from './toSummary.ts'

@@ -1,11 +1,14 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/Db.ts'
 import { cores, courseSkills, courses, skills, users } from '../tables/index.ts'
 import { courseKeywords } from './search.ts'
 
-export type Renewed = { readonly courseId: string } | { readonly tutorId: string }
+export type Renewed =
+  | { readonly courseId: string }
+  | { readonly tutorId: string }
+  | { readonly coreId: string }
 
-/** Rewrites the search words of courses: of one after an edit, or of all of a tutor's after a change of name. */
+/** Rewrites the search words of courses: of one after an edit, or of all of a tutor's or in a subject after a change of name. */
 export async function renewKeywords(tx: Db, renewed: Renewed): Promise<void> {
   const taught = await tx
     .select({
@@ -22,9 +25,14 @@ export async function renewKeywords(tx: Db, renewed: Renewed): Promise<void> {
     .from(courses)
     .innerJoin(users, eq(users.id, courses.tutor_id))
     .leftJoin(cores, eq(cores.id, courses.core_id))
-    .where('courseId' in renewed ? eq(courses.id, renewed.courseId) : eq(courses.tutor_id, renewed.tutorId))
+    .where(whichOf(renewed))
   if (taught.length === 0) return
   const words = taught.map(({ id, ...named }) => ({ id, keywords: courseKeywords(named) }))
   await tx.execute(sql`UPDATE courses SET keywords = renewed.keywords
     FROM json_to_recordset(${JSON.stringify(words)}::json) AS renewed(id text, keywords text) WHERE courses.id = renewed.id`)
+}
+
+function whichOf(renewed: Renewed): SQL {
+  if ('courseId' in renewed) return eq(courses.id, renewed.courseId)
+  return 'coreId' in renewed ? eq(courses.core_id, renewed.coreId) : eq(courses.tutor_id, renewed.tutorId)
 }

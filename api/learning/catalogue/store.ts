@@ -1,10 +1,17 @@
-import { and, asc, count, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Image } from '#contract/shapes.ts'
 import type { Db } from '../../db/Db.ts'
-import { cores, courseSkills, courses, skills, tutors, users } from '../tables/index.ts'
+import { cores, courseSkills, courses, formerCores, skills, tutors, users } from '../tables/index.ts'
 
 const published = eq(courses.status, 'published')
+/** Of subjects. */
+const isShown = isNull(cores.hidden_at)
+
+/** Whether `cores` has this address, or took the place of one that had it. */
+export function isCore(slug: string): SQL {
+  return sql`(${cores.slug} = ${slug} OR ${cores.id} = (SELECT former.core_id FROM former_cores AS former WHERE former.slug = ${slug}))`
+}
 
 export interface Page {
   readonly items: number
@@ -46,17 +53,28 @@ function saidOpenly(column: AnyPgColumn) {
   return sql`CASE WHEN ${tutors.hidden_at} IS NULL THEN ${column} END`
 }
 
+/** The address of the subject that took the place of the one that had this address. */
+export async function findMovedCore(db: Db, slug: string): Promise<string | undefined> {
+  const [moved] = await db
+    .select({ slug: cores.slug })
+    .from(formerCores)
+    .innerJoin(cores, eq(cores.id, formerCores.core_id))
+    .where(eq(formerCores.slug, slug))
+  return moved?.slug
+}
+
 export async function listCores(db: Db, { items, page }: Page) {
   const { id, slug, name, tagline, cover } = cores
   const found = await db
     .select({ id, slug, name, tagline, cover, course_count: publishedCount })
     .from(cores)
     .leftJoin(courses, and(eq(courses.core_id, cores.id), published))
+    .where(isShown)
     .groupBy(cores.id)
     .orderBy(asc(cores.position), asc(cores.id))
     .limit(items)
     .offset((page - 1) * items)
-  return { found, total: await db.$count(cores) }
+  return { found, total: await db.$count(cores, isShown) }
 }
 
 export async function listSkills(
@@ -64,7 +82,7 @@ export async function listSkills(
   { items, page, core }: Page & { readonly core?: string | undefined },
 ) {
   const { id, slug, name } = skills
-  const within = core === undefined ? undefined : eq(cores.slug, core)
+  const within = and(isShown, core === undefined ? undefined : isCore(core))
   const found = await db
     .select({ id, slug, name, core_slug: cores.slug, course_count: publishedCount })
     .from(skills)

@@ -28,7 +28,7 @@ export async function suggest(
     const found = await rows(
       tx,
       sql`SELECT kind, label, slug, age_from, age_to FROM (
-        (${named('core', sql`SELECT name AS label, slug FROM cores`, words)})
+        (${named('core', sql`SELECT name AS label, slug FROM cores WHERE hidden_at IS NULL`, words)})
         UNION ALL (${named('skill', sql`SELECT name AS label, slug FROM skills`, words)})
         UNION ALL (${named('tutor', tutors, words)})
         UNION ALL (SELECT 'course' AS kind, title AS label, slug, age_from, age_to, word_similarity(${words}, lower(title)) AS score

@@ -10,6 +10,7 @@ import { messages } from './lists/messages.ts'
 import { orders } from './lists/orders.ts'
 import { people } from './lists/people.ts'
 import { reports } from './lists/reports.ts'
+import { subjects } from './lists/subjects.ts'
 import { tutors } from './lists/tutors.ts'
 import { readToday } from './today.ts'
 import { viewsOf } from './viewHandlers.ts'
@@ -31,6 +32,8 @@ export function deskHandlers(context: Context): Handlers<typeof desk> {
     getDeskCoursesFile: fileOf(courses),
     getDeskTutors: pageOf(tutors),
     getDeskTutorsFile: fileOf(tutors),
+    getDeskSubjects: pageOf(subjects),
+    getDeskSubjectsFile: fileOf(subjects),
     getDeskMessages: pageOf(messages),
     getDeskMessagesFile: fileOf(messages),
   }

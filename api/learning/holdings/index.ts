@@ -16,6 +16,7 @@ type TableName = { [Name in keyof Tables]: Tables[Name] extends PgTable ? Name :
 /** Tables without anybody's data, and those derived from others by triggers. */
 const nobodys = {
   cores: [],
+  formerCores: [],
   skills: [],
   weeklyStarts: [],
   courseChanges: [],

@@ -35,6 +35,10 @@ export const cores = pgTable('cores', {
   tagline: text('tagline').notNull(),
   cover: jsonb('cover').$type<Image>(),
   position: integer('position').notNull(),
+  /** Since when tutors can't choose it and visitors don't see it. */
+  hidden_at: instant('hidden_at'),
+  /** Raised with every change at the desk. */
+  version: integer('version').notNull().default(1),
 })
 
 export const skills = pgTable(

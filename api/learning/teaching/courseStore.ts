@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { courseStatuses } from '#contract/learning/words.ts'
 import type { Db } from '../../db/Db.ts'
 import { brokenConstraint } from '../../db/refusing.ts'
+import { isCore } from '../catalogue/index.ts'
 import { cores, courseReadings, courseSkills, courses, skills, tutors } from '../tables/index.ts'
 import { slugOf } from './policy.ts'
 
@@ -45,9 +46,21 @@ export function skillsOf(db: Db, courseId: string) {
     .orderBy(asc(skills.name))
 }
 
-export async function findCoreId(db: Db, slug: string): Promise<string | undefined> {
-  const [core] = await db.select({ id: cores.id }).from(cores).where(eq(cores.slug, slug))
+/** The subject of this address, as long as tutors can choose it; it can't be merged before the transaction ends. */
+export async function findCoreId(tx: Db, slug: string): Promise<string | undefined> {
+  const isChoosable = and(isCore(slug), isNull(cores.hidden_at))
+  const [core] = await tx.select({ id: cores.id }).from(cores).where(isChoosable).for('key share')
   return core?.id
+}
+
+/** Whether a course in it can go live; it isn't hidden before the transaction ends. */
+export async function isShownCore(tx: Db, id: string): Promise<boolean> {
+  const [core] = await tx
+    .select({ hidden_at: cores.hidden_at })
+    .from(cores)
+    .where(eq(cores.id, id))
+    .for('share')
+  return core?.hidden_at === null
 }
 
 /** The skills among these that belong to this subject. */

@@ -1,7 +1,7 @@
 import type { MyGroup } from '#contract/learning/schedules.ts'
 import type { PublishNeed } from '#contract/learning/words.ts'
 import type { Db } from '../../db/Db.ts'
-import type { CourseRow } from './courseStore.ts'
+import { type CourseRow, isShownCore } from './courseStore.ts'
 import { listGroups } from './groupStore.ts'
 import { missingOf } from './policy.ts'
 
@@ -12,5 +12,7 @@ export function needsOf(course: CourseRow, groups: readonly MyGroup[]): PublishN
 }
 
 export async function findNeeds(db: Db, course: CourseRow, now: Date): Promise<PublishNeed[]> {
-  return needsOf(course, await listGroups(db, { tutorId: course.tutor_id, courseId: course.id }, { now }))
+  const groups = await listGroups(db, { tutorId: course.tutor_id, courseId: course.id }, { now })
+  const isOffered = course.core_id === null || (await isShownCore(db, course.core_id))
+  return needsOf({ ...course, core_id: isOffered ? course.core_id : null }, groups)
 }

@@ -8,6 +8,7 @@ import type { Context } from '../../http/context.ts'
 import { FileReply, type Handlers } from '../../http/handler.ts'
 import { nothingElse } from '../../nothingElse.ts'
 import { qrSvg } from '../../qr.ts'
+import { findMovedCore } from '../catalogue/index.ts'
 import { actingAs } from '../states/index.ts'
 import { takeUpload } from '../uploads/index.ts'
 import { readable } from './colour.ts'
@@ -36,8 +37,12 @@ export function tutorHandlers(context: Context): Handlers<typeof artists> {
 
   return {
     async getArtists({ query }) {
-      const { found, total } = await listTutors(db, { ...query, now: clock() })
-      return { items: found, page: query.page, items_per_page: query.items, total }
+      const [{ found, total }, moved_core] = await Promise.all([
+        listTutors(db, { ...query, now: clock() }),
+        query.core && findMovedCore(db, query.core),
+      ])
+      const moved = moved_core && { moved_core }
+      return { items: found, page: query.page, items_per_page: query.items, total, ...moved }
     },
 
     async getArtist({ params }) {

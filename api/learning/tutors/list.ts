@@ -5,7 +5,7 @@ import { type ArtistSort, noTrackRecord } from '#contract/learning/words.ts'
 import type { Db } from '../../db/Db.ts'
 import { rows } from '../../db/rows.ts'
 import { nothingElse } from '../../nothingElse.ts'
-import { likeEnough, ratingOf, searchWords, shortestTypo, swaps } from '../catalogue/index.ts'
+import { isCore, likeEnough, ratingOf, searchWords, shortestTypo, swaps } from '../catalogue/index.ts'
 import { demoSlots, tutors, users } from '../tables/index.ts'
 import { trackRecordsOf } from '../trackRecord/index.ts'
 
@@ -38,7 +38,7 @@ async function findIds(db: Db, { q, core, language, sort, items, page, now, ...r
         FROM users JOIN tutors ON tutors.user_id = users.id
         WHERE 'tutor' = ANY(users.roles) AND users.headline <> '' AND tutors.hidden_at IS NULL
           AND ${language === undefined ? sql`true` : sql`lower(${language}) IN (SELECT lower(spoken) FROM unnest(tutors.languages) AS spoken)`}
-          AND ${core === undefined ? sql`true` : sql`EXISTS (SELECT FROM courses JOIN cores ON cores.id = courses.core_id WHERE courses.tutor_id = users.id AND courses.status = 'published' AND cores.slug = ${core})`}
+          AND ${core === undefined ? sql`true` : sql`EXISTS (SELECT FROM courses JOIN cores ON cores.id = courses.core_id WHERE courses.tutor_id = users.id AND courses.status = 'published' AND ${isCore(core)})`}
       ), found AS MATERIALIZED (
         SELECT * FROM people WHERE ${sql.join([sql`true`, ...words.map(matchesWord)], sql` AND `)}
       ), shown AS (

@@ -11,6 +11,7 @@ export const listPaths: Readonly<Record<ListName, string>> = {
   reports: href(pages.deskReports),
   courses: href(pages.deskCourses),
   tutors: href(pages.deskTutors),
+  subjects: href(pages.deskSubjects),
   messages: href(pages.deskMessages),
 }
 

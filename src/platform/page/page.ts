@@ -113,6 +113,11 @@ export interface PageWork<P extends `/${string}` = `/${string}`, N extends AnyNe
     data: DataOf<NoInfer<N>>,
     args: Pick<LoadArgs<ParamsOf<P>>, 'search' | 'params' | 'signedIn'>,
   ) => string | null
+  /** The address where this page lies for good now; undefined if that is this one. */
+  readonly movedTo?: (
+    data: DataOf<NoInfer<N>>,
+    args: Pick<LoadArgs<ParamsOf<P>>, 'search'>,
+  ) => string | undefined
   /** True where what the page shows is over: it is still shown, as 410, and search engines drop it. */
   readonly gone?: (data: DataOf<NoInfer<N>>) => boolean
   /** The time zones that the view itself names, whatever its data say. */

@@ -121,6 +121,7 @@ async function idsOf(person: Person): Promise<Ids> {
     ),
     artist_id: tutor.id,
     setting_name: 'support_refund',
+    core_id: await one(sql`SELECT id FROM cores LIMIT 1`),
     webhook_id: (await aWebhook(api)).id,
     broadcast_id: (await aBroadcast(api, { written_by: people.staff.id })).id,
     user_id: student.id,

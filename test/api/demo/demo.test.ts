@@ -51,7 +51,7 @@ test('a course list and every single course answer what the contract promises', 
 
 test('there is enough of everything to look around', async () => {
   expect(await api.db.$count(tutors)).toBe(55)
-  expect((await data('/api/v1/cores')).total).toBe(10)
+  expect((await data('/api/v1/cores')).total).toBe(11)
   expect((await data('/api/v1/skills')).total).toBeGreaterThanOrEqual(45)
   const estate = await api.db.select().from(projects)
   expect(estate).toHaveLength(11)

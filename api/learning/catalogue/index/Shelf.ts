@@ -16,6 +16,7 @@ export interface ReadCourse extends Omit<Course, 'core' | 'level' | 'language' |
 /** All published courses, each in its own place. A course whose words change moves to a new one. */
 export class Shelf {
   readonly cores = new WordList()
+  readonly #formerCores: ReadonlyMap<string, string>
   readonly levels = new WordList()
   readonly languages = new WordList()
   readonly modes = new WordList()
@@ -24,6 +25,16 @@ export class Shelf {
   readonly weeks = new Weeks()
   readonly #places: (Course | null)[] = []
   readonly #placeOf = new Map<string, number>()
+
+  /** `formerCores` says where subjects went that were merged into others. */
+  constructor(formerCores: ReadonlyMap<string, string> = new Map()) {
+    this.#formerCores = formerCores
+  }
+
+  /** The subject that stands where this one was. */
+  coreNow(slug: string): string {
+    return this.#formerCores.get(slug) ?? slug
+  }
 
   /** Null if its course has moved or gone. */
   get places(): readonly (Course | null)[] {

@@ -43,6 +43,16 @@ async function read(db: Db, which: SQL): Promise<readonly ReadCourse[]> {
   }))
 }
 
+/** By the address that each had, the address of the subject that it was merged into. */
+export async function readFormerCores(db: Db): Promise<ReadonlyMap<string, string>> {
+  const found = await rows(
+    db,
+    sql`SELECT former.slug AS value, cores.slug AS label FROM former_cores AS former JOIN cores ON cores.id = former.core_id`,
+    Word,
+  )
+  return new Map(found.map(({ value, label }) => [value, label]))
+}
+
 function startsWhere(condition: SQL): SQL {
   return sql`(SELECT coalesce(json_agg(extract(epoch FROM starts_at) * 1000 ORDER BY starts_at), '[]'::json)
     FROM weekly_starts WHERE course_id = courses.id AND ${condition})`

@@ -13,7 +13,9 @@ import type { Known } from './understand.ts'
 export function catalogueKnows(db: Db, shelf: Shelf, { towns, near }: Pick<Tables, 'towns' | 'near'>): Known {
   const values = { language: shelf.languages, core: shelf.cores, skill: shelf.skills } as const
   return {
-    has: (name, value) => !(name in values) || (values[name as keyof typeof values].asked(value) ?? -1) >= 0,
+    has: (name, value) =>
+      !(name in values) ||
+      (values[name as keyof typeof values].asked(name === 'core' ? shelf.coreNow(value) : value) ?? -1) >= 0,
     placeOf: (name) => (shelf.hasPlace(name) ? capitalised(name) : towns.get(name)),
     isName: (words) => isName(db, words),
     finds: async (words) => (await placesNamed(db, shelf, words)).length > 0,

@@ -2,7 +2,7 @@ import { optional } from '../../../platform/calls/needs.ts'
 import { pageWork } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/index.ts'
 import { catalogueQuery } from '../catalogueQuery.ts'
-import { choiceIn } from './choice.ts'
+import { addressOf, choiceIn } from './choice.ts'
 import { addressMeant } from './meant.ts'
 
 export const work = pageWork(pages.courses, {
@@ -12,6 +12,8 @@ export const work = pageWork(pages.courses, {
       meaning: optional(call.getMeaning({ query: { q: choiceIn(search).q ?? '' } })),
     }),
   }),
+  movedTo: ({ courses: { moved_core: core } }, { search }) =>
+    core && addressOf({ ...choiceIn(search), core }),
   betterAddress: ({ meaning }, { search }) => addressMeant(meaning, search),
   meta: ({ courses }, { search }) => ({
     title: search.get('q') ? `Courses for “${search.get('q')}”` : 'All courses',

@@ -1,7 +1,7 @@
 import { optional } from '../../../platform/calls/needs.ts'
-import { pageWork } from '../../../platform/page/page.ts'
+import { href, pageWork } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/index.ts'
-import { tutorsQuery } from '../tutorsQuery.ts'
+import { tutorChoice, tutorsQuery } from '../tutorsQuery.ts'
 
 export const work = pageWork(pages.tutors, {
   needs: ({ call, search }) => ({
@@ -10,6 +10,8 @@ export const work = pageWork(pages.tutors, {
     // From the catalogue, only the languages in which there are courses.
     classes: optional(call.getCourses({ query: { items: 1 } })),
   }),
+  movedTo: ({ tutors: { moved_core: core } }, { search }) =>
+    core && href(pages.tutors, {}, { ...tutorChoice(search), core }),
   meta: ({ tutors }, { search }) => ({
     title: search.get('q') ? `Tutors for “${search.get('q')}”` : 'Tutors',
     description: `${tutors.total} tutors: what they teach, when they offer a free demo and what students say about them.`,

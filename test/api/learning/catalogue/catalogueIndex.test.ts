@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { z } from 'zod'
+import { record } from '#api/audit/record.ts'
 import { minute } from '#api/clock.ts'
 import { sweep } from '#api/housekeeping.ts'
 import { classSessions, cores, courseChanges, courseSchedules, courseSkills, courses } from '#api/tables.ts'
@@ -69,7 +70,10 @@ describe('what another process has changed is seen at once', () => {
   })
 
   test('the name of its subject', async () => {
-    await api.db.update(cores).set({ name: 'Crafts of old' }).where(eq(cores.id, core.id))
+    await api.db.transaction(async (tx) => {
+      await tx.update(cores).set({ name: 'Crafts of old' }).where(eq(cores.id, core.id))
+      await record(tx, { actor: 'command', action: 'change_subject', now: api.clock(), subject: core.id })
+    })
     expect((await list()).facets.core).toEqual([{ value: core.slug, label: 'Crafts of old', count: 1 }])
   })
 

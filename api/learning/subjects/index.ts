@@ -1,0 +1,1 @@
+export { subjectHandlers } from './handlers.ts'

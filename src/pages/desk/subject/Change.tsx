@@ -1,0 +1,123 @@
+import type { ReactElement, ReactNode } from 'react'
+import { Form } from 'react-router-dom'
+import type { DeskSubject } from '#contract/learning/subjects.ts'
+import { NameFields, Reason } from '../../../features/desk/subjectFields.tsx'
+import { useFormState } from '../../../platform/form/useFormState.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Disclosure } from '../../../ui/Disclosure.tsx'
+import { Select } from '../../../ui/form/Select.tsx'
+import { Notice } from '../../../ui/message/Notice.tsx'
+
+interface ChangeProps {
+  readonly subject: DeskSubject
+}
+
+/** What can be changed now, or why not; refused, what was typed stays in its form. */
+export function Change({ subject }: ChangeProps): ReactElement {
+  const form = useFormState()
+  return (
+    <>
+      {form.done && <Notice tone='good' live title={form.done} />}
+      {form.problem && <Notice tone='bad' live title={form.problem} />}
+      <div className='border-line border-t'>
+        <Rename subject={subject} />
+        <Place subject={subject} />
+        {subject.hidden_at ? <Show subject={subject} /> : <Hide subject={subject} />}
+      </div>
+    </>
+  )
+}
+
+interface OneProps extends ChangeProps {
+  readonly title: string
+  readonly intent: 'name' | 'place' | 'hide' | 'show'
+  readonly label: string
+  readonly children?: ReactNode
+}
+
+function One({ subject, title, intent, label, children }: OneProps): ReactElement {
+  const form = useFormState()
+  const isThis = form.valueOf('intent') === intent
+  return (
+    <Disclosure title={title} open={isThis}>
+      <Form
+        // What was saved is proposed anew; what was refused stays as it was typed.
+        key={isThis ? 'typed' : subject.version}
+        method='post'
+        preventScrollReset
+        noValidate
+        className='grid gap-3'
+      >
+        <input type='hidden' name='version' value={subject.version} />
+        {children}
+        <Reason form={form} isThis={isThis} />
+        <Button
+          type='submit'
+          size='small'
+          kind={intent === 'hide' ? 'danger' : 'primary'}
+          name='intent'
+          value={intent}
+          busy={form.busy}
+          className='justify-self-start'
+        >
+          {label}
+        </Button>
+      </Form>
+    </Disclosure>
+  )
+}
+
+function Rename({ subject }: ChangeProps): ReactElement {
+  const form = useFormState()
+  return (
+    <One subject={subject} title='Rename' intent='name' label='Save name'>
+      <p className='text-ink-soft'>{`The address stays: /courses?core=${subject.slug}`}</p>
+      <NameFields form={form} isThis={form.valueOf('intent') === 'name'} proposed={subject} />
+    </One>
+  )
+}
+
+function Place({ subject }: ChangeProps): ReactElement {
+  const { order, id } = subject
+  const form = useFormState()
+  const others = order.filter((each) => each.id !== id)
+  const isThis = form.valueOf('intent') === 'place'
+  const now = order[order.findIndex((each) => each.id === id) - 1]?.id ?? ''
+  return (
+    <One subject={subject} title='Move' intent='place' label='Move'>
+      <Select
+        label='After'
+        name='after'
+        defaultValue={isThis ? form.valueOf('after') : now}
+        error={isThis ? form.errorOf('after') : undefined}
+        empty='None: it comes first'
+        options={others.map((each) => ({ value: each.id, label: each.name }))}
+      />
+    </One>
+  )
+}
+
+function Hide({ subject }: ChangeProps): ReactElement {
+  const { live, waiting, taken_down, paused, drafts } = subject.courses
+  const rest = paused + drafts
+  if (live + waiting + taken_down > 0)
+    return (
+      <Disclosure title='Hide'>
+        <p className='text-ink-soft'>
+          It can be hidden once no course in it is live, waits to be read or is taken down. Merge it into
+          another one instead.
+        </p>
+      </Disclosure>
+    )
+  return (
+    <One subject={subject} title='Hide' intent='hide' label='Hide subject'>
+      <p className='text-ink-soft'>
+        {`Tutors can’t choose it any more.${rest > 0 ? ` Its ${rest} paused courses and drafts go live only in another subject.` : ''}`}
+      </p>
+    </One>
+  )
+}
+
+function Show({ subject }: ChangeProps): ReactElement {
+  return <One subject={subject} title='Show again' intent='show' label='Show subject' />
+}

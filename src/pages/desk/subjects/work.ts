@@ -1,0 +1,11 @@
+import { deskLists } from '#contract/learning/deskLists.ts'
+import { sightIn } from '../../../features/desk/listAddress.ts'
+import { pageWork } from '../../../platform/page/page.ts'
+import { pages } from '../../../siteMap/index.ts'
+
+export const work = pageWork(pages.deskSubjects, {
+  needs: ({ call, search }) => ({
+    page: call.getDeskSubjects({ query: sightIn(deskLists.subjects, search) }),
+  }),
+  meta: () => ({ title: 'Subjects', noindex: true }),
+})
