@@ -162,7 +162,12 @@ function Rows({ list, page, recordOf, choosable }: RowsProps): ReactElement {
             >
               {choosable && <Choice id={id} name={String(cells[0] ?? list.thing)} />}
               {columns.map(({ name, column }, nth) => (
-                <Place key={name} heads={nth === 0} figures={figures.includes(column.kind)}>
+                <Place
+                  key={name}
+                  heads={nth === 0}
+                  figures={figures.includes(column.kind)}
+                  label={column.kind === 'count' ? column.label : undefined}
+                >
                   <Opening to={nth === 0 ? recordOf?.(id) : undefined}>
                     <Cell column={column} value={cells[nth] ?? null} zone={site.timeZone} now={site.now} />
                   </Opening>
@@ -195,10 +200,12 @@ function Choice({ id, name }: { readonly id: string; readonly name: string }): R
 interface PlaceProps {
   readonly heads: boolean
   readonly figures: boolean
+  /** Said before a bare number where no head stands above it: on a phone. */
+  readonly label: string | undefined
   readonly children: ReactNode
 }
 
-function Place({ heads, figures, children }: PlaceProps): ReactElement {
+function Place({ heads, figures, label, children }: PlaceProps): ReactElement {
   const look = 'max-w-80 truncate md:h-9 md:px-2'
   if (heads)
     return (
@@ -211,9 +218,11 @@ function Place({ heads, figures, children }: PlaceProps): ReactElement {
     )
   return (
     <td
+      data-label={label}
       className={clsx(
         look,
         'max-md:empty:hidden max-md:text-ink-soft',
+        label && 'max-md:before:mr-1 max-md:before:content-[attr(data-label)]',
         figures && 'tabular-nums md:text-right',
       )}
     >
