@@ -10,7 +10,8 @@ import { site } from './site.ts'
 export type Mood = 'well' | 'away' | 'confused' | 'gone'
 export interface BrokenSite {
   readonly origin: string
-  readonly become: (mood: Mood) => void
+  /** Where paths are given, the rest works. */
+  readonly become: (mood: Mood, paths?: RegExp) => void
   /** Holds back the answers of calls to such paths, until they are let go: answered, or refused. */
   readonly hold: (path: RegExp) => (mood: 'well' | 'gone') => void
   readonly stop: () => Promise<void>
@@ -21,14 +22,18 @@ interface Held {
   readonly end: Promise<Mood>
 }
 
+const everything = /^/
 const patience = 20_000
 
 /** A web server of its own between the browser and the services of this run, which fail when told to. */
 export async function brokenSite(): Promise<BrokenSite> {
   let mood: Mood = 'well'
+  let failing = everything
   let held: Held | null = null
   const services = createServer(async (asked, response) => {
-    const end = held?.path.test(asked.url ?? '') ? await held.end : mood
+    const path = asked.url ?? ''
+    const moodOf = failing.test(path) ? mood : 'well'
+    const end = held?.path.test(path) ? await held.end : moodOf
     if (end === 'away') asked.socket.destroy()
     else if (end === 'confused') reply(response, 200, success({}))
     else if (end === 'gone') reply(response, 410, 'Gone')
@@ -38,8 +43,9 @@ export async function brokenSite(): Promise<BrokenSite> {
   const { web, origin } = await startWeb(`http://127.0.0.1:${(services.address() as AddressInfo).port}`)
   return {
     origin,
-    become: (next) => {
+    become: (next, paths = everything) => {
       mood = next
+      failing = paths
     },
     hold: (path) => {
       let letGo: (mood: Mood) => void = () => undefined

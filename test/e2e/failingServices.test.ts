@@ -1,0 +1,96 @@
+import './support/patience.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
+import type { Page } from 'playwright-core'
+import { type BrokenSite, brokenSite } from './support/brokenSite.ts'
+import { axe, picture, visit } from './support/browser.ts'
+import { site } from './support/site.ts'
+
+let broken: BrokenSite
+let course: string
+let tutor: string
+let project: string
+beforeAll(async () => {
+  broken = await brokenSite()
+  course = `/courses/${await firstOf('/api/v1/courses?items=1', 'slug')}`
+  tutor = `/tutors/${await firstOf('/api/v1/artists?items=1', 'handle')}`
+  project = `/homes/projects/${await firstOf('/api/projects?items=1', 'slug')}`
+})
+afterAll(() => broken?.stop())
+beforeEach(() => broken.become('well'))
+
+async function firstOf(list: string, name: string): Promise<string> {
+  const answer = await fetch(site() + list)
+  const { data } = (await answer.json()) as {
+    readonly data: { readonly items: readonly Readonly<Record<string, string>>[] }
+  }
+  const value = data.items[0]?.[name]
+  if (!value) throw new Error(`The demo content has nothing in ${list}`)
+  return value
+}
+
+const learning = /^\/api\/v1\//
+const estate = /^\/api\/(?!v1\/)/
+/** What no page of these needs for its first piece. */
+const lateParts =
+  /\/(reviews|questions|testimonials?|video|videos|awards|brand_partners|plot-sketch|blocks|stock|cost|fronts|plans|unit-type|site|amenities|specification|gallery|media|update|brochures|faq)\/?($|\?)/
+
+async function expectSound(page: Page, name: string): Promise<void> {
+  expect(await page.locator('h1').count()).toBe(1)
+  expect(await axe(page)).toEqual([])
+  await picture(page, name)
+  expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
+}
+
+const nameOf = (path: string) => path.replace(/\W+/g, '-')
+const failures = { expected: /the server responded with a status/ }
+
+describe.each(['phone', 'desktop'] as const)('on a %s, no barrier', (device) => {
+  test.each([
+    [
+      'Learn is',
+      learning,
+      () => ['/', '/courses', course, tutor, '/cart'],
+      () => ['/help', '/homes', project],
+    ],
+    [
+      'Homes is',
+      estate,
+      () => ['/homes', '/homes/projects', '/homes/find', project],
+      () => ['/', course, '/homes/contact'],
+    ],
+  ])('where the service of %s away: its own pages, and those that can do without it', async (...given) => {
+    const [name, paths, own, other] = given
+    broken.become('away', paths)
+    await visit({ device, ...failures }, async ({ page }) => {
+      for (const path of [...own(), ...other()]) {
+        const answer = await page.goto(broken.origin + path)
+        expect([path, answer?.status()]).toEqual([path, own().includes(path) ? 503 : 200])
+        await expectSound(page, `${device}-${name}-away${nameOf(path)}`)
+      }
+    })
+  })
+
+  test('where only late parts of a page fail', async () => {
+    broken.become('away', lateParts)
+    await visit({ device, ...failures }, async ({ page }) => {
+      for (const path of [course, tutor, '/homes', project]) {
+        const answer = await page.goto(broken.origin + path)
+        expect([path, answer?.status()]).toEqual([path, 200])
+        await expectSound(page, `${device}-parts-away${nameOf(path)}`)
+      }
+    })
+  })
+
+  test('where late parts of a page are slow', async () => {
+    await visit({ device, ...failures }, async ({ page }) => {
+      for (const path of [course, '/homes', project]) {
+        const letGo = broken.hold(lateParts)
+        await page.goto(broken.origin + path, { waitUntil: 'commit' })
+        await page.getByRole('contentinfo').waitFor()
+        await expectSound(page, `${device}-parts-slow${nameOf(path)}`)
+        letGo('well')
+        await page.waitForLoadState()
+      }
+    })
+  })
+})
