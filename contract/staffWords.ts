@@ -11,6 +11,8 @@ export const staffActions = [
   'read_leads',
   'read_lead',
   'change_lead',
+  'merge_leads',
+  'unmerge_lead',
   'change_unit_status',
   'end_hold',
   'change_stock',

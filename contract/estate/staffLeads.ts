@@ -51,22 +51,44 @@ export const LeadFile = z.extend(Lead, {
       note: z.nullable(Prose),
       by: Id,
       at: Instant,
+      /** Of the enquiry that it happened to: this one, or one merged into it. */
+      reference: Prose,
     }),
   ),
-  /** What else came from the same number or address, newest first. */
+  /** What else came from the same number or address, newest first; without what is merged. */
   others: z.array(
     z.object({
       id: Id,
       reference: Prose,
       subject: z.nullable(Prose),
       status: z.enum(leadStatuses),
+      name: z.nullable(Prose),
+      mobile: z.nullable(Prose),
+      email: z.nullable(Prose),
+      message: z.nullable(Prose),
+      created_at: Instant,
+      /** The same buyer, by the number or by an address that was confirmed: the two can be merged. */
+      same_buyer: z.boolean(),
+    }),
+  ),
+  /** What a person merged into this one, oldest first. */
+  merged: z.array(
+    z.object({
+      id: Id,
+      reference: Prose,
+      subject: z.nullable(Prose),
+      message: z.nullable(Prose),
       created_at: Instant,
     }),
   ),
+  /** The record of the same buyer that this one is part of. */
+  merged_into: z.nullable(z.object({ id: Id, reference: Prose })),
   /** The address works for ten minutes. */
   resume: z.nullable(z.object({ name: Prose, bytes: Count, url: Address, expires_at: Instant })),
 })
 export type LeadFile = z.output<typeof LeadFile>
+
+const MergeReason = text(2, 500, 'Say why in 2 to 500 characters.')
 
 /** What somebody is to do for this buyer, and by when. */
 const NextStep = z.object({
@@ -118,6 +140,28 @@ export const staffLeads = defineEndpoints({
       seen: z.optional(Instant),
     }),
     response: LeadFile,
-    errors: ['validation_failed', 'not_found', 'conflict'],
+    errors: ['validation_failed', 'not_found', 'conflict', 'wrong_state'],
+  },
+  mergeLeads: {
+    method: 'POST',
+    path: '/staff/leads/:id/merge',
+    access: 'staff',
+    capability: 'leads.change',
+    resource: 'Lead',
+    summary: 'Merge another enquiry of the same buyer into this one; it can be undone',
+    body: z.object({ double: Id, reason: MergeReason }),
+    response: LeadFile,
+    errors: ['validation_failed', 'not_found', 'wrong_state'],
+  },
+  unmergeLead: {
+    method: 'POST',
+    path: '/staff/leads/:id/unmerge',
+    access: 'staff',
+    capability: 'leads.change',
+    resource: 'Lead',
+    summary: 'Take an enquiry out of the one that it was merged into, in the state it had',
+    body: z.object({ reason: MergeReason }),
+    response: LeadFile,
+    errors: ['validation_failed', 'not_found', 'wrong_state'],
   },
 })

@@ -222,6 +222,8 @@ const lead: LeadRow = {
   repeats: 0,
   next_step: null,
   next_at: null,
+  merged_into: null,
+  merged_from: null,
   network: '192.0.2.0',
   dedupe_key: 'nri',
   created_at: now,

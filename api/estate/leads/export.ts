@@ -12,6 +12,8 @@ type NotExported =
   | 'updated_at'
   | 'next_step'
   | 'next_at'
+  | 'merged_into'
+  | 'merged_from'
 
 /** The columns of an export, in order. */
 type Read = (found: LeadWithProject) => Cell

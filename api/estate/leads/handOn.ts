@@ -9,6 +9,8 @@ type NotSent =
   | 'subject_id'
   | 'next_step'
   | 'next_at'
+  | 'merged_into'
+  | 'merged_from'
   | 'utm_first'
   | 'utm_last'
   | 'network'

@@ -40,6 +40,8 @@ type NotMailed =
   | 'call_to'
   | 'next_step'
   | 'next_at'
+  | 'merged_into'
+  | 'merged_from'
   | 'network'
   | 'dedupe_key'
   | 'repeats'

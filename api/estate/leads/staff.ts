@@ -9,11 +9,13 @@ import { nothingElse } from '../../nothingElse.ts'
 import { resumeOf } from '../resumes/index.ts'
 import { leads } from '../tables/index.ts'
 import { isDue, leadSource } from './list.ts'
-import { consentsOf, eventsOf, findLead, type LeadWithProject, moveLead, othersOf } from './staffStore.ts'
+import { mergeLeads, unmergeLead } from './merge.ts'
+import { eventsOf, mergedInto, mergedOf, othersOf } from './record.ts'
+import { consentsOf, findLead, type LeadWithProject, moveLead } from './staffStore.ts'
 import type { LeadRow } from './store.ts'
 
 /** Internal keys, and the address used for rate limits. */
-type NotShown = 'project_id' | 'subject_id' | 'network' | 'dedupe_key'
+type NotShown = 'project_id' | 'subject_id' | 'network' | 'dedupe_key' | 'merged_from'
 
 export function staffLeadHandlers(context: Context): Handlers<typeof staffLeads> {
   const { db, clock } = context
@@ -22,10 +24,12 @@ export function staffLeadHandlers(context: Context): Handlers<typeof staffLeads>
     const lead = await findLead(db, id)
     if (!lead) throw new ApiError('not_found')
     const { about, source_page, utm_first, utm_last } = lead.lead
-    const [consents, events, others, resume] = await Promise.all([
+    const [consents, events, others, merged, merged_into, resume] = await Promise.all([
       consentsOf(db, id),
       eventsOf(db, id),
       othersOf(db, lead.lead),
+      mergedOf(db, id),
+      mergedInto(db, lead.lead.merged_into),
       resumeOf(context, id),
     ])
     return {
@@ -34,6 +38,8 @@ export function staffLeadHandlers(context: Context): Handlers<typeof staffLeads>
       utm_first,
       utm_last,
       resume,
+      merged_into,
+      merged: merged.map(({ created_at, ...each }) => ({ ...each, created_at: created_at.toISOString() })),
       about: [...about],
       consents: consents.map(({ given_at, withdrawn_at, ...consent }) => ({
         ...consent,
@@ -67,6 +73,29 @@ export function staffLeadHandlers(context: Context): Handlers<typeof staffLeads>
       nothingElse(rest)
       const move = { id: params.id, status, note: note || null, next, seen, actor, now: clock() }
       if (!(await moveLead(db, move))) throw new ApiError('not_found')
+      return fileOf(params.id)
+    },
+
+    ...mergeHandlers(context, fileOf),
+  }
+}
+
+type Merging = 'mergeLeads' | 'unmergeLead'
+
+function mergeHandlers(
+  { db, clock }: Context,
+  fileOf: (id: string) => Promise<LeadFile>,
+): Pick<Handlers<typeof staffLeads>, Merging> {
+  return {
+    async mergeLeads({ params, body: { double, reason, ...rest }, ...actor }) {
+      nothingElse(rest)
+      await mergeLeads(db, { id: params.id, double, reason, actor, now: clock() })
+      return fileOf(params.id)
+    },
+
+    async unmergeLead({ params, body: { reason, ...rest }, ...actor }) {
+      nothingElse(rest)
+      await unmergeLead(db, { id: params.id, reason, actor, now: clock() })
       return fileOf(params.id)
     },
   }

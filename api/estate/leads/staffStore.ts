@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, gt, gte, lt, ne, or } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, lt, or } from 'drizzle-orm'
 import type { Lead } from '#contract/estate/staffLeads.ts'
 import { ApiError } from '../../ApiError.ts'
 import { type Actor, record } from '../../audit/record.ts'
 import type { Db } from '../../db/Db.ts'
 import { newId } from '../../db/ids.ts'
 import { leadConsents, leadEvents, leads, projects } from '../tables/index.ts'
+import { mergedAlready } from './merge.ts'
 
 const columns = {
   lead: leads,
@@ -31,33 +32,6 @@ export function consentsOf(db: Db, leadId: string) {
     .from(leadConsents)
     .where(eq(leadConsents.lead_id, leadId))
     .orderBy(asc(given_at), asc(purpose))
-}
-
-export function eventsOf(db: Db, leadId: string) {
-  const { from_status, to_status, note, by, at } = leadEvents
-  return db
-    .select({ from_status, to_status, note, by, at })
-    .from(leadEvents)
-    .where(eq(leadEvents.lead_id, leadId))
-    .orderBy(asc(at), asc(leadEvents.id))
-}
-
-const alsoShown = 20
-
-/** Other enquiries from the same number or address. */
-export function othersOf(db: Db, { id, mobile, email }: typeof leads.$inferSelect) {
-  const { reference, subject, status, created_at } = leads
-  return db
-    .select({ id: leads.id, reference, subject, status, created_at })
-    .from(leads)
-    .where(
-      and(
-        ne(leads.id, id),
-        or(mobile ? eq(leads.mobile, mobile) : undefined, email ? eq(leads.email, email) : undefined),
-      ),
-    )
-    .orderBy(desc(created_at), desc(leads.id))
-    .limit(alsoShown)
 }
 
 export interface Move {
@@ -93,6 +67,7 @@ export function moveLead(db: Db, { id, status, note, next, seen, actor, now }: M
         from: leads.status,
         next_step: leads.next_step,
         next_at: leads.next_at,
+        merged_into: leads.merged_into,
         updated_at: leads.updated_at,
       })
       .from(leads)
@@ -101,6 +76,7 @@ export function moveLead(db: Db, { id, status, note, next, seen, actor, now }: M
     if (!lead) return false
     if (seen !== undefined && lead.updated_at.getTime() !== Date.parse(seen)) throw new ApiError('conflict')
     const planned = plan(lead, next)
+    if (lead.merged_into !== null && lead.from !== status) throw mergedAlready()
     const isMoved = lead.from !== status
     if (!isMoved && note === null && planned === lead) return true
     if (isMoved && status === 'lost' && note === null)

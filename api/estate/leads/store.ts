@@ -15,7 +15,16 @@ export type EachColumn<LeftOut extends keyof LeadRow, Value = unknown> = Readonl
 /** Every column that an enquiry fills; the rest is set when it is stored. */
 export type LeadValues = Omit<
   LeadRow,
-  'id' | 'reference' | 'status' | 'created_at' | 'updated_at' | 'repeats' | 'next_step' | 'next_at'
+  | 'id'
+  | 'reference'
+  | 'status'
+  | 'created_at'
+  | 'updated_at'
+  | 'repeats'
+  | 'next_step'
+  | 'next_at'
+  | 'merged_into'
+  | 'merged_from'
 >
 export interface NewLead {
   readonly values: LeadValues
@@ -51,7 +60,10 @@ export async function findRecent(tx: Db, dedupeKey: string, now: Date): Promise<
     .where(and(eq(leads.dedupe_key, dedupeKey), ne(leads.status, 'spam'), recent))
     .orderBy(desc(leads.created_at))
     .limit(1)
-  return lead
+  if (!lead?.merged_into) return lead
+  // Repeats of several doubles meet at one record, and each adds to what the last one left.
+  const [record] = await tx.select().from(leads).where(eq(leads.id, lead.merged_into)).for('update')
+  return record ?? lead
 }
 
 export async function insertLead(tx: Db, lead: NewLead): Promise<LeadRow> {
@@ -94,6 +106,8 @@ type AsFirstSaid =
   | 'created_at'
   | 'next_step'
   | 'next_at'
+  | 'merged_into'
+  | 'merged_from'
 
 /** Keeps the first one's values, and adds what it lacked. */
 export async function mergeLead(tx: Db, earlier: LeadRow, lead: NewLead): Promise<LeadRow> {
@@ -152,14 +166,24 @@ interface Note {
 
 /** Records what the person behind an enquiry did themselves, beside what staff do with it. */
 export async function noteByVisitor(tx: Db, { leadId, status, note, now }: Note): Promise<void> {
-  const [lead] = await tx.select({ from: leads.status }).from(leads).where(eq(leads.id, leadId)).for('update')
+  const [lead] = await tx
+    .select({ from: leads.status, into: leads.merged_into })
+    .from(leads)
+    .where(eq(leads.id, leadId))
+    .for('update')
   if (!lead) return
-  await tx.update(leads).set({ status, updated_at: now }).where(eq(leads.id, leadId))
+  const isMerged = lead.into !== null
+  // What is merged stays so; the state is kept for an undo.
+  const change = isMerged ? { merged_from: status } : { status }
+  await tx
+    .update(leads)
+    .set({ ...change, updated_at: now })
+    .where(eq(leads.id, leadId))
   await tx.insert(leadEvents).values({
     id: newId(now),
     lead_id: leadId,
     from_status: lead.from,
-    to_status: status,
+    to_status: isMerged ? lead.from : status,
     note,
     by: visitor,
     at: now,

@@ -63,6 +63,9 @@ export const leads = pgTable(
     /** What somebody is to do for this buyer next, and by when. */
     next_step: text('next_step'),
     next_at: instant('next_at'),
+    /** The record of the same buyer that this one is part of, and the state it had before. */
+    merged_into: text('merged_into').references((): AnyPgColumn => leads.id, { onDelete: 'set null' }),
+    merged_from: leadStatus('merged_from'),
     created_at: instant('created_at').notNull(),
     updated_at: instant('updated_at').notNull(),
   },
@@ -75,7 +78,9 @@ export const leads = pgTable(
     index('leads_due').on(table.next_at, table.id).where(sql`${table.next_at} IS NOT NULL`),
     index('leads_subject').on(table.subject_id),
     index('leads_email').on(table.email),
+    index('leads_merged').on(table.merged_into).where(sql`${table.merged_into} IS NOT NULL`),
     check('leads_reachable', sql`${table.mobile} IS NOT NULL OR ${table.email} IS NOT NULL`),
+    check('leads_merged_from', sql`${table.merged_into} IS NULL OR ${table.merged_from} IS NOT NULL`),
     check('leads_next', sql`(${table.next_step} IS NULL) = (${table.next_at} IS NULL)`),
     check('leads_call', sql`(${table.call_from} IS NULL) = (${table.call_to} IS NULL)`),
   ],

@@ -10,6 +10,8 @@ export const staffActionWords: Readonly<Record<StaffActionName, string>> = {
   read_leads: 'read the list of enquiries',
   read_lead: 'read an enquiry',
   change_lead: 'changed an enquiry',
+  merge_leads: 'merged two enquiries of one buyer',
+  unmerge_lead: 'took a merged enquiry out again',
   change_unit_status: 'changed a home',
   end_hold: 'ended a hold that ran out',
   publish_content: 'published a text of Homes',

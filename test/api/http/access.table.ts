@@ -292,6 +292,8 @@ export const guardedEstate = {
   getLeadsFile: 'staff',
   getLead: 'staff',
   setLeadStatus: 'staff',
+  mergeLeads: 'staff',
+  unmergeLead: 'staff',
   setUnitStatus: 'staff',
   getContents: 'staff',
   getContent: 'staff',

@@ -38,6 +38,8 @@ function aLead(differing: Partial<LeadFile> = {}): LeadFile {
     consents: [],
     events: [],
     others: [],
+    merged: [],
+    merged_into: null,
     resume: null,
     ...differing,
   }
@@ -88,6 +90,7 @@ describe('an enquiry', () => {
         note: 'Rang at ten.',
         by: 'u1',
         at: '2026-11-21T08:57:00.000Z',
+        reference: 'VH-1042',
       },
       {
         from_status: 'contacted',
@@ -95,6 +98,7 @@ describe('an enquiry', () => {
         note: 'No answer.',
         by: 'gone',
         at: '2026-11-21T08:58:00.000Z',
+        reference: 'VH-1042',
       },
     ]
     await show(aLead({ events }))
@@ -157,5 +161,51 @@ describe('moving an enquiry', () => {
     await fill('', '')
     expect(await screen.findByText('Say why it is lost.')).toBeTruthy()
     expect(screen.getByLabelText('State')).toHaveProperty('value', 'contacted')
+  })
+})
+
+describe('doubles of one buyer', () => {
+  const double = {
+    id: 'lead-2',
+    reference: 'VH-1050',
+    subject: 'Brochure',
+    status: 'new',
+    name: 'R. Menon',
+    mobile: '+919845011000',
+    email: null,
+    message: 'Please ring after six.',
+    created_at: '2026-11-22T08:55:00.000Z',
+    same_buyer: true,
+  } satisfies LeadFile['others'][number]
+
+  test('are compared, and merged with a reason', async () => {
+    const { calls } = await show(aLead({ others: [double] }))
+    const person = userEvent.setup()
+    expect(screen.getByText('Please ring after six.')).toBeTruthy()
+    await person.type(screen.getByLabelText('Why these are one buyer'), 'Rang her, it is her brother’s name.')
+    await person.click(screen.getByRole('button', { name: 'Merge VH-1050 into this one' }))
+    await waitFor(() => expect(calls.find(({ name }) => name === 'mergeLeads')).toBeTruthy())
+    expect(calls.find(({ name }) => name === 'mergeLeads')?.body).toEqual({
+      double: 'lead-2',
+      reason: 'Rang her, it is her brother’s name.',
+    })
+  })
+
+  test('are only named where the address was never confirmed', async () => {
+    await show(aLead({ others: [{ ...double, same_buyer: false }] }))
+    expect(screen.getByRole('link', { name: 'Brochure' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /Merge/ })).toBeNull()
+  })
+
+  test('can be taken out again, and lead to the record that they are part of', async () => {
+    const { reference, id, subject, message, created_at } = double
+    const merged = [{ reference, id, subject, message, created_at }]
+    const { calls } = await show(aLead({ merged, merged_into: { id: 'lead-9', reference: 'VH-0009' } }))
+    expect(screen.getByRole('link', { name: 'VH-0009' }).getAttribute('href')).toBe('/desk/enquiries/lead-9')
+    const person = userEvent.setup()
+    await person.type(screen.getByLabelText('Why it comes out'), 'Two sisters.')
+    await person.click(screen.getByRole('button', { name: 'Take VH-1050 out' }))
+    await waitFor(() => expect(calls.find(({ name }) => name === 'unmergeLead')).toBeTruthy())
+    expect(calls.find(({ name }) => name === 'unmergeLead')?.body).toEqual({ reason: 'Two sisters.' })
   })
 })

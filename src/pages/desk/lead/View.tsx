@@ -8,6 +8,7 @@ import { pages } from '../../../siteMap/index.ts'
 import { type Fact, Facts } from '../../../ui/Facts.tsx'
 import { dateOf, dayAndTime } from '../../../ui/format/when.ts'
 import { Link } from '../../../ui/Link.tsx'
+import { Doubles } from './Doubles.tsx'
 import { Move } from './Move.tsx'
 import { work } from './work.ts'
 
@@ -18,6 +19,7 @@ export default function LeadView(): ReactElement {
   const { data, site, viewer } = usePage(work)
   const { lead } = data
   const zone = site.timeZone
+  const mayChange = viewer?.capabilities?.includes('leads.change') ?? true
   const names = new Map(data.colleagues?.people.map(({ id, name }) => [id, name]))
   return (
     <Record
@@ -26,16 +28,23 @@ export default function LeadView(): ReactElement {
       detail={
         <>
           {`${leadStatusNames[lead.status]}, ${lead.reference}, ${dayAndTime(lead.created_at, zone)}`}
+          {lead.merged_into && (
+            <p className='mt-2 text-ink'>
+              {'Merged into '}
+              <Link className='link' to={href(pages.deskLead, { lead: lead.merged_into.id })}>
+                {lead.merged_into.reference}
+              </Link>
+              {', the record of the same buyer. Work on that one.'}
+            </p>
+          )}
           {lead.message && <p className='mt-2 whitespace-pre-line text-16 text-ink'>{lead.message}</p>}
           <Reach lead={lead} />
         </>
       }
-      aside={
-        <Move lead={lead} zone={zone} mayChange={viewer?.capabilities?.includes('leads.change') ?? true} />
-      }
+      aside={<Move lead={lead} zone={zone} mayChange={mayChange} />}
     >
       <Facts facts={factsOf(lead, zone)} />
-      <Others lead={lead} zone={zone} />
+      <Doubles lead={lead} zone={zone} mayChange={mayChange} />
       <Consents lead={lead} zone={zone} />
       <Events lead={lead} names={names} zone={zone} />
     </Record>
@@ -118,28 +127,6 @@ interface PartProps {
   readonly zone: string
 }
 
-function Others({ lead: { others }, zone }: PartProps): ReactElement | null {
-  if (others.length === 0) return null
-  return (
-    <Section title='Also from this number or address'>
-      <ul>
-        {others.map(({ id, reference, subject, status, created_at }) => (
-          <Line
-            key={id}
-            main={
-              <Link className='link' to={href(pages.deskLead, { lead: id })}>
-                {subject ?? reference}
-              </Link>
-            }
-            side={dateOf(created_at, zone)}
-            below={leadStatusNames[status]}
-          />
-        ))}
-      </ul>
-    </Section>
-  )
-}
-
 function Consents({ lead: { consents }, zone }: PartProps): ReactElement {
   return (
     <Section title='Agreed to'>
@@ -159,7 +146,7 @@ function Consents({ lead: { consents }, zone }: PartProps): ReactElement {
 }
 
 function Events({
-  lead: { events },
+  lead: { events, reference: own },
   names,
   zone,
 }: PartProps & { readonly names: ReadonlyMap<string, string> }): ReactElement {
@@ -167,16 +154,18 @@ function Events({
     <Section title='What happened'>
       {events.length === 0 && <Nothing>Nobody has moved it yet.</Nothing>}
       <ol>
-        {events.toReversed().map(({ from_status, to_status, note, by, at }) => (
+        {events.toReversed().map(({ from_status, to_status, note, by, at, reference }) => (
           <Line
-            key={`${at} ${to_status} ${note}`}
+            key={`${at} ${reference} ${to_status} ${note}`}
             main={
               from_status === to_status
                 ? 'Note'
                 : `${leadStatusNames[from_status]} to ${leadStatusNames[to_status]}`
             }
             side={dayAndTime(at, zone)}
-            below={[names.get(by), note && `“${note}”`].filter(Boolean).join(': ')}
+            below={[reference !== own && reference, names.get(by), note && `“${note}”`]
+              .filter(Boolean)
+              .join(': ')}
           />
         ))}
       </ol>

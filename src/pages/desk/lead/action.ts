@@ -4,8 +4,28 @@ import { instantOf } from '../../../features/calendar/instants.ts'
 import { refused } from '../../../platform/form/refused.ts'
 import type { Action } from '../../../platform/page/page.ts'
 
-/** Moves an enquiry along, with a note and what is next. */
-const action: Action = async ({ form, params, call, send, site }) => {
+/** Moves an enquiry along, or merges doubles of its buyer and takes them out again. */
+const action: Action = (given) => {
+  if (given.form.has('merge')) return merge(given)
+  return given.form.has('unmerge') ? unmerge(given) : move(given)
+}
+export default action
+
+const merge: Action = async ({ form, params, call, send }) => {
+  const body = { double: String(form.get('merge')), reason: String(form.get('reason') ?? '').trim() }
+  const answer = await send(call.mergeLeads({ params: { id: params.lead ?? '' }, body }))
+  return answer.ok ? { ok: true, done: 'Merged. You can undo it below.' } : refused(form, answer.error)
+}
+
+const unmerge: Action = async ({ form, call, send }) => {
+  const body = { reason: String(form.get('reason') ?? '').trim() }
+  const answer = await send(call.unmergeLead({ params: { id: String(form.get('unmerge')) }, body }))
+  return answer.ok
+    ? { ok: true, done: `${answer.data.reference} stands by itself again.` }
+    : refused(form, answer.error)
+}
+
+const move: Action = async ({ form, params, call, send, site }) => {
   const word = (name: string) => String(form.get(name) ?? '').trim()
   const status = leadStatuses.find((each) => each === word('status')) ?? 'new'
   const [step, local] = [word('step'), word('at')]
@@ -23,7 +43,6 @@ const action: Action = async ({ form, params, call, send, site }) => {
   const answer = await send(call.setLeadStatus({ params: { id: params.lead ?? '' }, body }))
   return answer.ok ? { ok: true, done: doneWords(answer.data) } : refused(form, answer.error)
 }
-export default action
 
 function doneWords({ next_step }: Pick<Lead, 'next_step'>): string {
   return next_step === null ? 'Saved.' : `Saved. Next: ${next_step}`
