@@ -76,6 +76,7 @@ const reactRouter = [
 /** Landing pages have these, the others share the whole one. */
 const ownSheets = [...new Set(allPages.flatMap(({ sheet }) => sheet ?? []))]
 
+const ofDesk = allPages.filter(({ path }) => path.startsWith('/desk'))
 const kit = ['/src/ui/', '/node_modules/lucide/']
 
 // Many small files cost more than they save: each compresses alone and has its own headers.
@@ -87,8 +88,12 @@ const chunks = [
     test: (id: string) => id !== entry && !id.endsWith('.css'),
     priority: 1,
   },
-  // Components that many pages use, far more than the desk has. Those that fewer share get a file for each set of pages, the bundler's default.
-  { name: 'kit', test: (id: string) => kit.some((folder) => id.includes(folder)), minShareCount: 44 },
+  // Components that more chunks use than the desk has, its pages and what they load later. Those that fewer share get a file for each set of pages, the bundler's default.
+  {
+    name: 'kit',
+    test: (id: string) => kit.some((folder) => id.includes(folder)),
+    minShareCount: ofDesk.length + 10,
+  },
 ]
 
 export default defineConfig(({ command }) => {

@@ -141,14 +141,10 @@ function waysOn({
       { to: role ? href(pages.logout) : href(pages.login), label: 'Switch account' },
     ]
   }
-  if (amidTeaching) {
-    return [
-      { to: href(pages.teach), label: 'Today' },
-      { to: href(pages.teachCourses), label: 'Your courses' },
-    ]
-  }
   return [
-    { to: href(pages.courses), label: 'All courses' },
+    amidTeaching
+      ? { to: href(pages.teach), label: 'Today' }
+      : { to: href(pages.courses), label: 'All courses' },
     { to: href(pages.help), label: 'Help' },
   ]
 }
