@@ -72,6 +72,19 @@ describe('two enquiries of one buyer', () => {
     expect(await merge(first, first)).toMatchObject({ http_status: 404 })
   })
 
+  test('are merged on one level: neither into a merged one, nor with others already in them', async () => {
+    const [first = '', second = ''] = await two()
+    const third = await enquire({ mobile, name: 'Asha R.', topic: 'resale' })
+    const { get, merge } = await asStaff()
+    await merge(first, second)
+    expect(await merge(second, third)).toMatchObject({ http_status: 409 })
+    expect(await merge(third, second)).toMatchObject({ http_status: 409 })
+    expect(await merge(third, first)).toMatchObject({ http_status: 409 })
+    expect((await get(first)).merged).toMatchObject([{ id: second }])
+    expect(await get(third)).toMatchObject({ status: 'new', merged: [] })
+    expect(await merge(first, third)).toMatchObject({ http_status: 200 })
+  })
+
   test('from one address stay apart until the address is confirmed', async () => {
     const email = 'asha@example.com'
     const first = await enquire({ email })
