@@ -19,7 +19,6 @@ const alsoShown = 20
 /** Other enquiries from the same number or address. */
 export async function othersOf(db: Db, lead: LeadRow) {
   const { id, mobile, email } = lead
-  const isProved = await isConfirmed(db, email)
   const { reference, subject, status, name, message, created_at } = leads
   const others = await db
     .select({
@@ -43,6 +42,9 @@ export async function othersOf(db: Db, lead: LeadRow) {
     )
     .orderBy(desc(created_at), desc(leads.id))
     .limit(alsoShown)
+  // Asked only where it decides something.
+  const isOpen = others.some((other) => !isSameBuyer(lead, other, false) && isSameBuyer(lead, other, true))
+  const isProved = isOpen && (await isConfirmed(db, email))
   return others.map((other) => ({ ...other, same_buyer: isSameBuyer(lead, other, isProved) }))
 }
 
