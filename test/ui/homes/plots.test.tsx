@@ -125,6 +125,12 @@ describe('the plan of plots', () => {
     expect(link.getAttribute('href')).toBe('/homes/plots/neem-fields?status=available&view=list&no=3')
   })
 
+  test('each plot for sale can be kept from the list', async () => {
+    await show('?view=list')
+    const kept = within(screen.getByRole('table')).getAllByRole('button', { name: /^Keep/ })
+    expect(kept.map(({ textContent }) => textContent)).toEqual(['Keep plot 1', 'Keep plot 3'])
+  })
+
   test('an open plot is what the enquiry is about', async () => {
     const { container } = await show('?no=3')
     expect(screen.getByRole('heading', { name: 'Plot 3' })).toBeTruthy()

@@ -1,10 +1,12 @@
 import type { ReactElement } from 'react'
 import type { Plot } from '#contract/estate/plots.ts'
 import { plotPrice } from '#contract/estate/prices.ts'
+import { isForSale } from '#contract/estate/words.ts'
 import { PriceShort } from '../../../ui/figures/Price.tsx'
 import { squareFeet } from '../../../ui/format/area.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { Table } from '../../../ui/Table.tsx'
+import { KeepButton } from './lower.tsx'
 import { facingNames, roadText, statusNames } from './plotWords.ts'
 
 type PlotListProps = { readonly plots: readonly Plot[]; readonly to: (plot: Plot) => string }
@@ -50,6 +52,12 @@ export function PlotList({ plots, to }: PlotListProps): ReactElement {
         { key: 'facing', title: 'Facing', cell: ({ facing }) => facingNames[facing] },
         { key: 'road', title: 'Road', figures: true, cell: ({ road_width }) => roadText(road_width) },
         { key: 'corner', title: 'Corner', cell: ({ corner }) => (corner ? 'Corner' : '') },
+        {
+          key: 'keep',
+          title: <span data-print='no'>Keep</span>,
+          cell: ({ id, plot_no, status }) =>
+            isForSale(status) && <KeepButton id={id} name={`plot ${plot_no}`} small />,
+        },
       ]}
     />
   )
