@@ -1,4 +1,4 @@
-import { inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { day, later, minute } from '../clock.ts'
 import type { Db } from '../db/Db.ts'
 import { broadcastPeople, broadcasts, users } from '../learning/tables/index.ts'
@@ -15,7 +15,8 @@ export async function addBroadcasts(
   const students = await db
     .select({ id: users.id, roles: users.roles })
     .from(users)
-    .where(isNotNull(users.email))
+    // The accounts to sign in with begin as everybody’s do.
+    .where(and(isNotNull(users.email), isNull(users.password_hash)))
     .orderBy(users.id)
   const readers = students.filter(({ roles }, nth) => roles.length === 1 && nth % 4 === 0)
   await db

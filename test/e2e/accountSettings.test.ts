@@ -179,9 +179,9 @@ test('a switch is saved at once, by keyboard too, and undone with one press', as
     const news = page.getByRole('switch', { name: 'News by email' })
     await news.focus()
     await page.keyboard.press('Space')
-    await page.getByText('News by email: off.').waitFor()
+    await page.getByText('News by email: on.').waitFor()
     await page.reload()
-    expect(await news.isChecked()).toBe(false)
+    expect(await news.isChecked()).toBe(true)
     const reminders = page.getByRole('switch', { name: 'Reminders by email' })
     await page.locator('label', { has: reminders }).click()
     await page.getByText('Reminders by email: off.').waitFor()
@@ -189,16 +189,16 @@ test('a switch is saved at once, by keyboard too, and undone with one press', as
     await page.getByRole('button', { name: 'Undo' }).click()
     await page.getByText('Reminders by email: on.').waitFor()
     await page.reload()
-    expect([await news.isChecked(), await reminders.isChecked()]).toEqual([false, true])
+    expect([await news.isChecked(), await reminders.isChecked()]).toEqual([true, true])
   })
 })
 
 test('without JavaScript the choices are saved by a button', async () => {
   await visit({ javaScript: false }, async ({ page }) => {
     await signUp(page, '/account/notices')
-    await page.getByRole('switch', { name: 'News by email' }).uncheck()
+    await page.getByRole('switch', { name: 'News by email' }).check()
     await page.getByRole('button', { name: 'Save' }).click()
-    await page.getByText('News by email: off.').waitFor()
+    await page.getByText('News by email: on.').waitFor()
   })
 })
 
