@@ -34,7 +34,7 @@ export default function PosterView(): ReactElement {
         </Link>
       </div>
       <OwnColour colour={tutor.colour} />
-      <article className='mx-auto grid max-w-[48rem] gap-8 border border-line bg-surface print:max-w-none print:border-0'>
+      <article className='mx-auto grid max-w-[48rem] grid-cols-1 gap-8 border border-line bg-surface print:max-w-none print:border-0'>
         <header
           data-own-band
           className='grid grid-cols-1 items-center gap-6 p-6 sm:grid-cols-[auto_minmax(0,1fr)] sm:p-8'
@@ -56,9 +56,7 @@ export default function PosterView(): ReactElement {
           />
           <div className='min-w-0'>
             <p className='heading-4'>Meet me in a free demo</p>
-            <p className='mt-1 break-words text-20'>
-              {storefront(tutor, site.mainOrigin).replace(/^https?:\/\//, '')}
-            </p>
+            <p className='mt-1 text-20'>{storefront(tutor, site.mainOrigin).replace(/^https?:\/\//, '')}</p>
             <p className='mt-2 text-14 text-ink-soft'>{`Live classes in small groups, on ${site.brand.name}`}</p>
           </div>
         </footer>
