@@ -56,6 +56,11 @@ export const moves = {
     // The badge is taken back.
     verified: ['refused'],
   },
+  broadcasts: {
+    draft: ['sending'],
+    sending: ['stopped', 'sent'],
+    stopped: ['sending'],
+  },
   disputes: {
     opened: ['answered', 'resolved', 'withdrawn'],
     answered: ['resolved', 'withdrawn'],

@@ -15,7 +15,7 @@ export function Edit({ broadcast }: { readonly broadcast: Broadcast }): ReactEle
   const { id, version, audience } = broadcast
   return (
     <Section title='Change it'>
-      <Form method='post' preventScrollReset noValidate className='mt-3 grid max-w-[44rem] gap-5'>
+      <Form method='post' preventScrollReset noValidate className='mt-3 grid max-w-[44rem] gap-6'>
         <input type='hidden' name='intent' value='change' />
         <input type='hidden' name='version' value={version} />
         <input type='hidden' name='audience' value={audienceQuery(audience)} />

@@ -51,7 +51,7 @@ export default function BroadcastNewView(): ReactElement {
       }
     >
       {form.problem && <Notice tone='bad' live title={form.problem} className='max-w-[44rem]' />}
-      <Form method='post' preventScrollReset noValidate className='grid max-w-[44rem] gap-5'>
+      <Form method='post' preventScrollReset noValidate className='grid max-w-[44rem] gap-6'>
         <BroadcastFields
           form={form}
           draft={{ subject: '', text: '', button: null, per_minute: 60 }}

@@ -51,7 +51,7 @@ function Preview({
   return (
     <section className='rounded-control border border-line p-4' aria-labelledby='merge'>
       <h2 id='merge' className='font-semibold'>{`Merge ${subject.name} into ${into.name}?`}</h2>
-      <ul className='my-3 grid list-disc gap-1 pl-5'>
+      <ul className='my-3 grid list-disc gap-1 pl-6'>
         {effects(subject, into).map((effect) => (
           <li key={effect}>{effect}</li>
         ))}
