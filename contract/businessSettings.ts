@@ -1,4 +1,4 @@
-import { rupees } from './money.ts'
+import { percent, rupees, shareOf } from './money.ts'
 
 interface Common {
   readonly label: string
@@ -7,9 +7,9 @@ interface Common {
   /** The variable of the environment that gives the default, where there is one. */
   readonly variable?: string
 }
-/** Stored as a whole number, money in paise; typed in `unit`, money in rupees. */
+/** Stored as a whole number, money in paise and shares in hundredths of a per cent; typed in `unit`, money in rupees. */
 interface Amount extends Common {
-  readonly kind: 'count' | 'days' | 'hours' | 'minutes' | 'paise'
+  readonly kind: 'count' | 'days' | 'hours' | 'minutes' | 'paise' | 'share'
   readonly least: number
   readonly most: number
   readonly usual: number
@@ -57,6 +57,26 @@ export const businessSettings = settings({
     most: 1000,
     usual: 60,
     effect: (value) => `Order ${value + 1} within an hour is refused with “Too many attempts”.`,
+  },
+  platform_fee: {
+    label: 'Our fee',
+    about:
+      'What we keep of the price of each class. An order keeps the fee of the day on which it was made, so a change concerns later orders only.',
+    kind: 'share',
+    least: 0,
+    most: 5000,
+    usual: 0,
+    effect: (value) =>
+      `Of a class at ${rupees(500_00)} we keep ${rupees(shareOf(500_00, value))}, and the tutor has ${rupees(500_00 - shareOf(500_00, value))} before GST on the fee.`,
+  },
+  platform_fee_tax: {
+    label: 'GST on our fee',
+    about: 'Added to the fee that a tutor pays. 0 while the company isn’t registered for GST.',
+    kind: 'share',
+    least: 0,
+    most: 2800,
+    usual: 0,
+    effect: (value) => `To a fee of ${rupees(60_00)} we add ${rupees(shareOf(60_00, value))} of GST.`,
   },
   first_publication: {
     label: 'Reading new courses',
@@ -197,7 +217,10 @@ function dayOfMarch(day: number): string {
   return day > 31 ? `${day - 31} April` : `${day} March`
 }
 
-const units = { count: '', days: 'days', hours: 'hours', minutes: 'minutes', paise: '₹' } as const
+const units = { count: '', days: 'days', hours: 'hours', minutes: 'minutes', paise: '₹', share: '%' } as const
+
+/** How many of what is stored make one of what is typed. */
+const factors = { count: 1, days: 1, hours: 1, minutes: 1, paise: 100, share: 100 } as const
 
 export function settingUnit(name: SettingName): string {
   const { kind } = businessSettings[name]
@@ -210,6 +233,7 @@ export function settingText(name: SettingName, value: string | number): string {
   if (typeof value === 'string' || kind === 'email') return String(value)
   if (kind === 'switch') return value === 1 ? 'Yes' : 'No'
   if (kind === 'paise') return rupees(value)
+  if (kind === 'share') return percent(value)
   const unit = units[kind]
   return unit === '' ? String(value) : `${value} ${value === 1 ? unit.slice(0, -1) : unit}`
 }
@@ -218,7 +242,7 @@ export function settingText(name: SettingName, value: string | number): string {
 export function settingTyped(name: SettingName, value: string | number): string {
   const { kind } = businessSettings[name]
   if (kind === 'switch') return value === 1 ? 'yes' : 'no'
-  return typeof value === 'number' && kind === 'paise' ? String(value / 100) : String(value)
+  return typeof value === 'number' && kind !== 'email' ? String(value / factors[kind]) : String(value)
 }
 
 export function settingEffect(name: SettingName, value: string | number): string {
@@ -241,11 +265,11 @@ export function readSetting(name: SettingName, typed: string): Read {
     return text === 'yes' || text === 'no'
       ? { value: text === 'yes' ? 1 : 0 }
       : { problem: 'Choose yes or no.' }
-  const factor = setting.kind === 'paise' ? 100 : 1
-  const value = /^\d{1,9}$/.test(text.replaceAll(',', ''))
-    ? Number(text.replaceAll(',', '')) * factor
-    : Number.NaN
+  const number = text.replaceAll(',', '')
+  const isNumber = (setting.kind === 'share' ? /^\d{1,3}(\.\d{1,2})?$/ : /^\d{1,9}$/).test(number)
+  const value = isNumber ? Math.round(Number(number) * factors[setting.kind]) : Number.NaN
   if (value >= setting.least && value <= setting.most) return { value }
   const [low, high] = [settingText(name, setting.least), settingText(name, setting.most)]
-  return { problem: `Enter a whole number from ${low} to ${high}.` }
+  const what = setting.kind === 'share' ? 'a share' : 'a whole number'
+  return { problem: `Enter ${what} from ${low} to ${high}.` }
 }

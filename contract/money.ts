@@ -33,3 +33,13 @@ function trimmed(value: number, places: number): string {
   const kept = fraction.replace(/0+$/, '')
   return groupIndian(Number(whole)) + (kept ? `.${kept}` : '')
 }
+
+/** A share is in hundredths of a per cent: 1250 → "12.5 %". The space is non-breaking. */
+export function percent(share: number): string {
+  return `${trimmed(share / 100, 2)}\u00a0%`
+}
+
+/** Whole paise of an amount, rounded half up. */
+export function shareOf(paise: number, share: number): number {
+  return Math.round((paise * share) / 10_000)
+}

@@ -43,6 +43,7 @@ import {
 } from '../learning/tables/index.ts'
 import type { Storage } from '../storage/Storage.ts'
 import { buildBackgrounds } from './backgrounds.ts'
+import { openBooks } from './books.ts'
 import { addBroadcasts } from './broadcasts.ts'
 import { demoId, type Pictures, readPictures, readTutors } from './content.ts'
 import { addDeskViews } from './deskViews.ts'
@@ -102,6 +103,7 @@ export async function loadDemo(db: Db, { clock, progress, storage }: DemoOptions
   await insertAll(db, timings, learn.timings)
   await insertAll(db, classSessions, learn.sessions)
   await insertTerm(db, term)
+  await openBooks(db, { payments: term.ledger.payments, now })
   await addNewCourses(db, { learn, pictures, reader: demoId('user', demoAccounts.moderator.email), now })
   await addVerifications(db, {
     storage,

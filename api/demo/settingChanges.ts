@@ -2,6 +2,7 @@ import { record } from '../audit/record.ts'
 import { day, later } from '../clock.ts'
 import type { Db } from '../db/Db.ts'
 import { settingChanges } from '../db/systemTables.ts'
+import { demoFees } from './term/Ledger.ts'
 
 interface Demo {
   readonly saved_by: string
@@ -39,6 +40,14 @@ export async function addSettingChanges(db: Db, { saved_by, now }: Demo): Promis
       saved_at: ago(46),
       reason: 'Most refunds of eight classes are below this.',
     },
+    ...[
+      {
+        name: 'platform_fee',
+        value: demoFees.fee_rate,
+        reason: 'What the tutors and we agreed on for the first year.',
+      },
+      { name: 'platform_fee_tax', value: demoFees.fee_tax_rate, reason: 'The rate for services, 9985.' },
+    ].map((fee) => ({ ...fee, saved_by, number: 1, valid_from: ago(399), saved_at: ago(400) })),
     {
       name: 'waiting_head_start',
       saved_by,

@@ -18,6 +18,7 @@ import {
   deskViewHandlers,
 } from './desk/index.ts'
 import { disputeHandlers } from './disputes/index.ts'
+import { earningRounds } from './earnings/index.ts'
 import { enrolmentHandlers, enrolmentRounds } from './enrolments/index.ts'
 import { keyHandlers } from './keys/index.ts'
 import { leaveHandlers } from './leaves/index.ts'
@@ -94,6 +95,7 @@ export function learningRounds(context: Context): readonly Round[] {
     ...proposalRounds(context),
     ...classRounds(context),
     ...enrolmentRounds(context),
+    ...earningRounds(context),
     ...waitingRounds(context),
     ...saleRounds(context),
     ...busyRounds(context),

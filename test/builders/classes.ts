@@ -1,6 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Clock } from '#api/clock.ts'
 import type { Db } from '#api/db/Db.ts'
+import { bookPayments } from '#api/learning/ledger/index.ts'
 import {
   bookings,
   classSessions,
@@ -26,10 +27,12 @@ interface Seat extends Partial<typeof userSchedules.$inferInsert> {
   readonly student: { readonly id: string }
   /** Of the line; the course's own by default. */
   readonly price?: number
+  /** What the company keeps of it; nothing by default. */
+  readonly fees?: Partial<Pick<typeof orderLines.$inferInsert, 'fee_rate' | 'fee_tax_rate'>>
 }
 
 /** A seat as it is once it was bought: order, line and payment, the enrolment, and the schedule's count. */
-export async function anEnrolment({ db, clock }: Place, { schedule, student, price, ...values }: Seat) {
+export async function anEnrolment({ db, clock }: Place, { schedule, student, price, fees, ...values }: Seat) {
   const now = values.created_at ?? clock()
   const bought = await whatWasBought(db, schedule.id)
   const total = price ?? bought.price
@@ -52,18 +55,15 @@ export async function anEnrolment({ db, clock }: Place, { schedule, student, pri
     order_id,
     schedule_id: schedule.id,
     price: total,
+    ...fees,
     holds_seat: false,
     kind: values.renewed_from ? 'renewal' : 'enrolment',
     renews_id: values.renewed_from ?? null,
   })
-  await db.insert(payments).values({
-    id: someId(),
-    order_id,
-    provider: 'sandbox',
-    reference: someId(),
-    amount: total,
-    status: 'succeeded',
-    ...times,
+  const payment = { id: someId(), order_id, provider: 'sandbox', reference: someId(), amount: total }
+  await db.transaction(async (tx) => {
+    await tx.insert(payments).values({ ...payment, status: 'succeeded', ...times })
+    await bookPayments(tx, [{ paymentId: payment.id, orderId: order_id, amount: total, now }])
   })
   const [enrolment] = await db
     .insert(userSchedules)

@@ -4,6 +4,7 @@ import type { Context } from '#api/http/context.ts'
 import { courseSchedules, orderLines, orders, payments, refunds, userSchedules } from '#api/tables.ts'
 import { signIn, type TestApi } from './api.ts'
 import { aCore, aCourse, aSchedule, aTutor } from './courses.ts'
+import { wrongBooks } from './ledger.ts'
 
 type Course = Parameters<typeof aCourse>[2]
 type GroupFields = Parameters<typeof aSchedule>[2]
@@ -112,7 +113,7 @@ export async function wrongSums({ db }: Pick<TestApi, 'db'>): Promise<string[]> 
     ).length
     check(seats_taken === held + live, `schedule ${id}: ${seats_taken} taken, ${held} held, ${live} enrolled`)
   }
-  return problems
+  return [...problems, ...(await wrongBooks({ db }))]
 }
 
 function sum<K extends string>(rows: readonly Record<K, number>[], column: K): number {

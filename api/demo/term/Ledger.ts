@@ -16,6 +16,9 @@ interface Sale {
 }
 type Enrolled = Sale & Pick<Enrolment, 'status' | 'classes_used'>
 
+/** The company’s fee and the GST on it, as its settings say. */
+export const demoFees = { fee_rate: 1200, fee_tax_rate: 1800 }
+
 /** Every seat was ordered and paid for by somebody; this writes the records. */
 export class Ledger {
   readonly orders: Insert<typeof orders> = []
@@ -129,6 +132,7 @@ export class Ledger {
       timings: weekly.map(({ weekday, starts_at, minutes }) => ({ weekday, starts_at, minutes })),
       classes: schedule.classes_total,
       price: course.price,
+      ...demoFees,
       holds_seat,
     })
     return { orderId, line, total: course.price }

@@ -101,11 +101,16 @@ export function resolveDispute(context: Context, decision: Decision): Promise<vo
   })
 }
 
-async function refundFor(tx: Db, { id, line_id }: DisputeRow, decision: Decision & { readonly now: Date }) {
+async function refundFor(
+  tx: Db,
+  { id, line_id, class: disputed }: DisputeRow,
+  decision: Decision & { readonly now: Date },
+) {
   const given = await refundLine(tx, {
     lineId: line_id,
     amount: decision.refund ?? 0,
     now: decision.now,
+    of: { held: disputed?.id ?? null },
     reason: 'A dispute was decided in favour of the student.',
     cause: `dispute ${id}`,
   })

@@ -21,6 +21,7 @@ const nobodys = {
   weeklyStarts: [],
   courseChanges: [],
   stateMoves: [],
+  ledgerOpening: [],
 }
 
 /**

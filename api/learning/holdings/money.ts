@@ -1,5 +1,15 @@
 import { eq, sql } from 'drizzle-orm'
-import { cartItems, orderLines, orders, paymentEvents, payments, refunds } from '../tables/index.ts'
+import {
+  cartItems,
+  ledgerBalances,
+  ledgerEntries,
+  ledgerLines,
+  orderLines,
+  orders,
+  paymentEvents,
+  payments,
+  refunds,
+} from '../tables/index.ts'
 import { share } from './Share.ts'
 
 const because = 'The law asks for accounts of what was sold, paid and refunded.'
@@ -56,6 +66,33 @@ export const moneyHoldings = {
       title: 'refunds',
       whose: (id) => sql`${refunds.order_id} IN ${ownOrders(id)}`,
       closing: { because, texts: ['reason', 'cause'] },
+    }),
+  ],
+  ledgerEntries: [
+    share(ledgerEntries, {
+      title: 'what_moved_money_of_your_orders',
+      whose: (id) => sql`${ledgerEntries.order_id} IN ${ownOrders(id)}`,
+      without: ['by_user'],
+      closing: { because, texts: ['kind', 'cause', 'reason'] },
+    }),
+    share(ledgerEntries, {
+      title: 'what_you_corrected',
+      whose: (id) => sql`${eq(ledgerEntries.by_user, id)}`,
+      closing: { because, texts: ['kind', 'cause', 'reason'] },
+    }),
+  ],
+  ledgerLines: [
+    share(ledgerLines, {
+      title: 'what_you_earned',
+      whose: (id) => sql`${eq(ledgerLines.owner, id)}`,
+      closing: { because, texts: ['account', 'owner'] },
+    }),
+  ],
+  ledgerBalances: [
+    share(ledgerBalances, {
+      title: 'what_you_are_owed',
+      whose: (id) => sql`${eq(ledgerBalances.owner, id)}`,
+      closing: { because, texts: ['account', 'owner'] },
     }),
   ],
 }

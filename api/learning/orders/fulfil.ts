@@ -21,16 +21,14 @@ export interface Paid {
 }
 type Line = typeof orderLines.$inferSelect
 
-/** Marks the order as paid and assigns its seats; false if it was already paid. */
-export async function payOrder(context: Telling, tx: Db, { orderId, now }: Paid): Promise<boolean> {
+/** Marks the order as paid; false if it was already. */
+export async function markPaid(tx: Db, { orderId, now }: Paid): Promise<boolean> {
   const paid = await tx
     .update(orders)
     .set({ status: 'paid', paid_at: now, updated_at: now })
     .where(and(eq(orders.id, orderId), inArray(orders.status, [...payable])))
     .returning({ id: orders.id })
-  if (paid.length === 0) return false
-  await fulfil(context, tx, { orderId, now })
-  return true
+  return paid.length > 0
 }
 
 /** Enrols the student for each line of a paid order; a line whose seat is gone is refunded. */

@@ -7,7 +7,7 @@ import type { Db } from '../../db/Db.ts'
 import { newId } from '../../db/ids.ts'
 import type { Context } from '../../http/context.ts'
 import { orderLines, orders } from '../tables/index.ts'
-import { payOrder } from './fulfil.ts'
+import { fulfil, markPaid } from './fulfil.ts'
 import { type Offer, offersOf } from './offers.ts'
 import { holdFor } from './policy.ts'
 import { areSeatsGone, heldBy, lockSeats, releaseHolds, takeSeat } from './seats.ts'
@@ -57,8 +57,9 @@ export async function placeOrder(context: Context, tx: Db, order: NewOrder): Pro
     if (!(await takeSeat(tx, seatOf(line)))) throw full(offer)
   }
   const id = await insertOrder(tx, { ...order, total })
-  await insertLines(tx, { id, priced, now })
-  if (total === 0) await payOrder(context, tx, { orderId: id, now })
+  await insertLines(tx, { id, priced, now, ...feesOf(context) })
+  if (total === 0 && (await markPaid(tx, { orderId: id, now })))
+    await fulfil(context, tx, { orderId: id, now })
   return id
 }
 
@@ -150,13 +151,22 @@ async function insertOrder(tx: Db, order: NewOrder & { readonly total: number })
   return stored.id
 }
 
-interface Lines {
+interface Fees {
+  readonly fee_rate: number
+  readonly fee_tax_rate: number
+}
+interface Lines extends Fees {
   readonly id: string
   readonly priced: readonly Priced[]
   readonly now: Date
 }
 
-async function insertLines(tx: Db, { id, priced, now }: Lines): Promise<void> {
+/** As they are today: the order keeps them. */
+function feesOf({ settings }: Pick<Context, 'settings'>): Fees {
+  return { fee_rate: settings.value('platform_fee'), fee_tax_rate: settings.value('platform_fee_tax') }
+}
+
+async function insertLines(tx: Db, { id, priced, now, ...fees }: Lines): Promise<void> {
   await tx.insert(orderLines).values(
     priced.map(({ line, offer: { schedule, course, tutor, classes, price } }) => ({
       id: newId(now),
@@ -173,6 +183,7 @@ async function insertLines(tx: Db, { id, priced, now }: Lines): Promise<void> {
       timings: schedule.timings.map(({ weekday, starts_at, minutes }) => ({ weekday, starts_at, minutes })),
       classes,
       price,
+      ...fees,
       holds_seat: true,
     })),
   )

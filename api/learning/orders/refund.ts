@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../db/Db.ts'
 import { newId } from '../../db/ids.ts'
+import { bookRefund, type RefundOf } from '../ledger/index.ts'
 import { orderLines, orders, payments, refunds } from '../tables/index.ts'
 import { refundable } from './policy.ts'
 
@@ -8,6 +9,8 @@ export interface LineRefund {
   readonly lineId: string
   readonly amount: number
   readonly reason: string
+  /** Classes to come, unless it says otherwise. */
+  readonly of?: RefundOf
   /** The same cause is refunded once, however often it is reported. */
   readonly cause: string
   readonly now: Date
@@ -16,7 +19,7 @@ export interface LineRefund {
 /** Refunds part of a line's price, at most what is left of it, and returns the amount. A round pays it out. */
 export async function refundLine(
   tx: Db,
-  { lineId, amount, reason, cause, now }: LineRefund,
+  { lineId, amount, reason, cause, now, of = 'to_come' }: LineRefund,
 ): Promise<number> {
   const earlier = await refundOf(tx, cause)
   if (earlier) return earlier.amount
@@ -48,6 +51,8 @@ export async function refundLine(
     .set({ refunded: sql`${orderLines.refunded} + ${given}` })
     .where(eq(orderLines.id, lineId))
   await raiseRefunded(tx, { orderId: line.order_id, given, now })
+  const whose = { orderId: line.order_id, lineId, tutorId: line.tutor_id }
+  await bookRefund(tx, { ...whose, refundId: written.id, amount: given, of, now })
   return given
 }
 

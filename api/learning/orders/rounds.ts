@@ -3,6 +3,7 @@ import { type Clock, later } from '../../clock.ts'
 import type { Db } from '../../db/Db.ts'
 import type { Context } from '../../http/context.ts'
 import type { Round } from '../../rounds.ts'
+import { bookRefundPaid } from '../ledger/index.ts'
 import { readerColumns, tell } from '../notices/index.ts'
 import { orderLines, orders, payments, refunds, users } from '../tables/index.ts'
 import { fulfil } from './fulfil.ts'
@@ -112,14 +113,22 @@ async function payOut({ db, clock, log }: Context, providers: Providers): Promis
     }
     try {
       await provider.refund({ reference: payment.reference, amount, cause })
-      await db
-        .update(refunds)
-        .set({ status: 'done', updated_at: clock() })
-        .where(and(eq(refunds.id, id), eq(refunds.status, 'pending')))
+      await settle(db, id, clock())
     } catch (err) {
       log.warn({ err, refund: id }, 'A refund could not be paid out and will be retried')
     }
   }
+}
+
+function settle(db: Db, refundId: string, now: Date): Promise<void> {
+  return db.transaction(async (tx) => {
+    const [done] = await tx
+      .update(refunds)
+      .set({ status: 'done', updated_at: now })
+      .where(and(eq(refunds.id, refundId), eq(refunds.status, 'pending')))
+      .returning()
+    if (done) await bookRefundPaid(tx, done, now)
+  })
 }
 
 /** A new refund at once, a failed one after its lease. */

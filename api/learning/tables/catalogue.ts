@@ -18,6 +18,7 @@ import { courseStatuses, lessonStatuses, levels, modes, scheduleStatuses } from 
 import type { Image } from '#contract/shapes.ts'
 import { instant, paise } from '../../db/columns.ts'
 import { users } from './auth.ts'
+import { ratingCheck } from './ratingCheck.ts'
 import { uploads } from './uploads.ts'
 
 export const level = pgEnum('level', levels)
@@ -273,6 +274,9 @@ export const classSessions = pgTable(
     change_note: text('change_note'),
     /** Raised with every change, as calendars require. */
     sequence: integer('sequence').notNull().default(0),
+    /** When what it earned went into the ledger, and when it was due. */
+    booked_at: instant('booked_at'),
+    due_at: instant('due_at'),
     updated_at: instant('updated_at').notNull(),
   },
   (table) => [
@@ -280,17 +284,8 @@ export const classSessions = pgTable(
     index('class_sessions_start').on(table.schedule_id, table.starts_at),
     // Across all schedules: which classes begin within the hour.
     index('class_sessions_soon').on(table.starts_at),
+    index('class_sessions_unbooked').on(table.ends_at).where(sql`${table.booked_at} IS NULL`),
+    index('class_sessions_undue').on(table.ends_at).where(sql`${table.due_at} IS NULL`),
     check('class_sessions_order', sql`${table.ends_at} > ${table.starts_at}`),
   ],
 )
-
-function ratingCheck(
-  name: string,
-  { rating_tenths, review_count }: { rating_tenths: unknown; review_count: unknown },
-) {
-  const rated = sql`${rating_tenths} BETWEEN 10 AND 50 AND ${review_count} > 0`
-  return check(
-    name,
-    sql`(${rating_tenths} IS NULL AND ${review_count} = 0) OR (${rating_tenths} IS NOT NULL AND ${rated})`,
-  )
-}

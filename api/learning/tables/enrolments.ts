@@ -58,6 +58,8 @@ export const userSchedules = pgTable(
     status: enrolmentStatus('status').notNull().default('upcoming'),
     /** Why it ended early. */
     reason: text('reason'),
+    /** When, after its end, the ledger divided what was left of its price. */
+    settled_at: instant('settled_at'),
     created_at: instant('created_at').notNull(),
     updated_at: instant('updated_at').notNull(),
   },
@@ -68,6 +70,9 @@ export const userSchedules = pgTable(
     index('user_schedules_schedule').on(table.schedule_id),
     // A student's own list shows cancelled ones too.
     index('user_schedules_student').on(table.student_id),
+    index('user_schedules_unsettled')
+      .on(table.updated_at)
+      .where(sql`${table.status} IN ('completed', 'cancelled') AND ${table.settled_at} IS NULL`),
     check(
       'user_schedules_classes',
       sql`${table.classes_used} >= 0 AND ${table.classes_used} <= ${table.classes_total}`,

@@ -99,6 +99,9 @@ export const orderLines = pgTable(
     classes: integer('classes').notNull(),
     price: paise('price').notNull(),
     refunded: paise('refunded').notNull().default(0),
+    /** What the company keeps of a class, and the GST on that, as they were agreed when it was ordered; in hundredths of a per cent. */
+    fee_rate: integer('fee_rate').notNull().default(0),
+    fee_tax_rate: integer('fee_tax_rate').notNull().default(0),
     /** True while this line counts towards its schedule's seats and has enrolled nobody yet. */
     holds_seat: boolean('holds_seat').notNull(),
   },

@@ -5,7 +5,7 @@ import { day, minute, second } from '#api/clock.ts'
 import { brokenConstraint } from '#api/db/refusing.ts'
 import { settingChanges, staffActions } from '#api/db/systemTables.ts'
 import { Settings } from '#api/settings/Settings.ts'
-import { businessSettings, readSetting, settingNames } from '#contract/businessSettings.ts'
+import { businessSettings, readSetting, settingNames, settingTyped } from '#contract/businessSettings.ts'
 import type { StaffRole } from '#contract/staff.ts'
 import { signIn, startApi, type TestApi } from '../../builders/api.ts'
 
@@ -179,10 +179,22 @@ test.each(settingNames)('%s allows its usual value and bounds, and says what eac
     }
     return
   }
-  const factor = setting.kind === 'paise' ? 100 : 1
   for (const value of [setting.least, setting.usual, setting.most]) {
-    expect(readSetting(name, String(value / factor))).toEqual({ value })
+    expect(readSetting(name, settingTyped(name, value))).toEqual({ value })
     expect(setting.effect(value)).toMatch(/\.$/)
     expect(setting.effect(value)).not.toMatch(/undefined|NaN/)
   }
+})
+
+test.each([
+  ['12', 1200],
+  ['0.1', 10],
+  ['12.55', 1255],
+])('a share of %s per cent is kept in hundredths', (typed, value) => {
+  expect(readSetting('platform_fee', typed)).toEqual({ value })
+  expect(settingTyped('platform_fee', value)).toBe(typed)
+})
+
+test.each(['12.555', '50.01', '-1', 'a tenth', ''])('a share of “%s” is refused', (typed) => {
+  expect(readSetting('platform_fee', typed)).toEqual({ problem: 'Enter a share from 0\u00a0% to 50\u00a0%.' })
 })

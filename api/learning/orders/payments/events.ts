@@ -2,9 +2,10 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { ApiError } from '../../../ApiError.ts'
 import type { Db } from '../../../db/Db.ts'
 import type { Context } from '../../../http/context.ts'
+import { bookPayments, bookSurplus } from '../../ledger/index.ts'
 import { readerColumns, tell } from '../../notices/index.ts'
 import { orders, paymentEvents, payments, users } from '../../tables/index.ts'
-import { payOrder } from '../fulfil.ts'
+import { fulfil, markPaid } from '../fulfil.ts'
 import { surplusMail } from '../messages.ts'
 import { refundSurplus } from '../refund.ts'
 import type { PaymentEvent } from './provider.ts'
@@ -75,13 +76,14 @@ async function succeed(context: Context, tx: Db, { payment, now }: Success): Pro
     .where(and(eq(payments.id, payment.id), inArray(payments.status, ['started', 'failed'])))
     .returning({ id: payments.id })
   if (succeeded.length === 0) return
-  if (await payOrder(context, tx, { orderId: payment.order_id, now })) return
-  await refundSurplus(tx, {
-    orderId: payment.order_id,
-    paymentId: payment.id,
-    amount: payment.amount,
-    now,
-  })
+  const paid = { orderId: payment.order_id, paymentId: payment.id, amount: payment.amount, now }
+  if (await markPaid(tx, paid)) {
+    // Before the seats: a line whose seat is gone is refunded out of what was paid.
+    await bookPayments(tx, [paid])
+    return fulfil(context, tx, paid)
+  }
+  await bookSurplus(tx, paid)
+  await refundSurplus(tx, paid)
   const [told] = await tx
     .select({ number: orders.number, user: readerColumns })
     .from(orders)

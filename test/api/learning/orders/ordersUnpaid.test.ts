@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import { eq } from 'drizzle-orm'
 import { hour, minute } from '#api/clock.ts'
+import { bookPayments } from '#api/learning/ledger/index.ts'
 import { orders, outbox, payments, users } from '#api/tables.ts'
 import { publicSite, startApi, type TestApi } from '../../../builders/api.ts'
 import {
@@ -42,10 +43,15 @@ async function anOrderUnderWay() {
 
 test('an order that says paid but was cut off before its seats is fulfilled a minute later', async () => {
   const { buyer, order, group } = await anOrderUnderWay()
-  await api.db
-    .update(payments)
-    .set({ status: 'succeeded', updated_at: api.clock() })
-    .where(eq(payments.order_id, order.id))
+  await api.db.transaction(async (tx) => {
+    const now = api.clock()
+    const [paid] = await tx
+      .update(payments)
+      .set({ status: 'succeeded', updated_at: now })
+      .where(eq(payments.order_id, order.id))
+      .returning()
+    if (paid) await bookPayments(tx, [{ paymentId: paid.id, orderId: order.id, amount: paid.amount, now }])
+  })
   await api.db
     .update(orders)
     .set({ status: 'paid', paid_at: api.clock(), updated_at: api.clock() })

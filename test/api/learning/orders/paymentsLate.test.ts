@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import { and, eq } from 'drizzle-orm'
 import { day, later, minute } from '#api/clock.ts'
-import { payOrder } from '#api/learning/orders/fulfil.ts'
+import { takeEvent } from '#api/learning/orders/payments/events.ts'
 import { placeOrder } from '#api/learning/orders/place.ts'
 import { refundLine } from '#api/learning/orders/refund.ts'
-import { classSessions, courseSchedules, outbox, payments, refunds, userSchedules } from '#api/tables.ts'
+import { classSessions, courseSchedules, outbox, refunds, userSchedules } from '#api/tables.ts'
 import { startApi, type TestApi } from '../../../builders/api.ts'
 import { aSchedule } from '../../../builders/courses.ts'
 import {
@@ -52,11 +52,13 @@ describe('a success that comes after the hold', () => {
     const group = await aGroup(api)
     const buyer = await aBuyer(api)
     const { data: order } = await buyer.order(group)
-    await buyer.pay(order.id)
+    const { data: payment } = await buyer.pay(order.id)
     await buyer.post(`/orders/${order.id}/cancel`)
     expect(await buyer.post('/profile/close')).toMatchObject({ http_status: 200 })
-    await api.db.update(payments).set({ status: 'succeeded' }).where(eq(payments.order_id, order.id))
-    await api.db.transaction((tx) => payOrder(api.context, tx, { orderId: order.id, now: api.clock() }))
+    await takeEvent(api.context, {
+      provider: 'sandbox',
+      event: { event_id: 'late', reference: payment.payment_id, outcome: 'succeeded' },
+    })
     expect(await seatsOf(api, group)).toEqual({ taken: 0, kept: 0 })
     const [refund] = await api.db.select().from(refunds).where(eq(refunds.order_id, order.id))
     expect(refund?.amount).toBe(order.total)

@@ -1,0 +1,1 @@
+export { earningRounds } from './rounds.ts'

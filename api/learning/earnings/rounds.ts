@@ -1,0 +1,24 @@
+import type { Context } from '../../http/context.ts'
+import type { Round } from '../../rounds.ts'
+import { bookClasses } from './classes.ts'
+import { releaseClasses } from './due.ts'
+import { settleSeats } from './seats.ts'
+
+/** How many in one transaction, and how many transactions in one round. */
+const atOnce = 50
+const times = 10
+
+/** What tutors earn goes through the ledger as time passes: classes held, the days for a dispute over, seats ended. */
+export function earningRounds({ db, clock }: Context): Round[] {
+  const all = (work: typeof bookClasses) => async () => {
+    for (let time = 0; time < times; time += 1) {
+      const done = await db.transaction((tx) => work(tx, { now: clock(), atOnce }))
+      if (done < atOnce) return
+    }
+  }
+  return [
+    { name: 'classes held go into the ledger', run: all(bookClasses) },
+    { name: 'classes become due to their tutors', run: all(releaseClasses) },
+    { name: 'ended seats are settled', run: all(settleSeats) },
+  ]
+}

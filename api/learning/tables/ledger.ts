@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { accounts, entryKinds } from '#contract/learning/ledgerWords.ts'
+import { instant, paise } from '../../db/columns.ts'
+import { users } from './auth.ts'
+import { classSessions } from './catalogue.ts'
+import { orderLines, orders } from './orders.ts'
+
+/** What moved money and why, once for each cause. The database refuses an entry that doesn't balance, and every change of one. */
+export const ledgerEntries = pgTable(
+  'ledger_entries',
+  {
+    number: bigint('number', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    kind: text('kind', { enum: entryKinds }).notNull(),
+    /** What brought it about, such as `payment <id>`: a second entry of it is refused. */
+    cause: text('cause').notNull().unique(),
+    order_id: text('order_id').references(() => orders.id),
+    lesson_id: text('lesson_id').references(() => classSessions.id),
+    /** Of a correction: why, and by whom. */
+    reason: text('reason'),
+    by_user: text('by_user').references(() => users.id),
+    /** How many lines it has: with all of them there, nobody can add another. */
+    lines: integer('lines').notNull(),
+    at: instant('at').notNull(),
+  },
+  (table) => [
+    index('ledger_entries_newest').on(table.at, table.number),
+    index('ledger_entries_order').on(table.order_id),
+    index('ledger_entries_lesson').on(table.lesson_id),
+  ],
+)
+
+export const ledgerLines = pgTable(
+  'ledger_lines',
+  {
+    entry: bigint('entry', { mode: 'number' })
+      .notNull()
+      .references(() => ledgerEntries.number),
+    position: integer('position').notNull(),
+    account: text('account', { enum: accounts }).notNull(),
+    /** The tutor or the student whose account it is; empty for the company's own. */
+    owner: text('owner').notNull().default(''),
+    /** Above zero where the account gets something, below where it owes more. */
+    amount: paise('amount').notNull(),
+    line_id: text('line_id').references(() => orderLines.id),
+    lesson_id: text('lesson_id').references(() => classSessions.id),
+  },
+  (table) => [
+    primaryKey({ columns: [table.entry, table.position] }),
+    index('ledger_lines_account').on(table.account, table.owner, table.entry),
+    index('ledger_lines_line').on(table.line_id),
+    index('ledger_lines_lesson').on(table.lesson_id),
+    check('ledger_lines_amount', sql`${table.amount} <> 0`),
+  ],
+)
+
+/** The sum of each account's lines, kept by a trigger. What is owed for classes can't be overdrawn. */
+export const ledgerBalances = pgTable(
+  'ledger_balances',
+  {
+    account: text('account', { enum: accounts }).notNull(),
+    owner: text('owner').notNull(),
+    balance: paise('balance').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.account, table.owner] }),
+    check(
+      'ledger_balances_covered',
+      sql`${table.account} NOT IN ('prepaid', 'held') OR ${table.balance} <= 0`,
+    ),
+  ],
+)
+
+/** When the ledger took over: what was settled before isn't in it. Without a row it has been there from the beginning. */
+export const ledgerOpening = pgTable('ledger_opening', {
+  opened_at: instant('opened_at').primaryKey(),
+})

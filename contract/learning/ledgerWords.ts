@@ -1,0 +1,47 @@
+/** Whose money it is, and what has to happen before it moves on. */
+export const accounts = [
+  /** What the payment provider has taken in for us. */
+  'clearing',
+  /** What has reached our bank, and what left it. */
+  'bank',
+  /** What the provider keeps of each payment. */
+  'provider_fees',
+  /** Paid by students for classes that haven't been held. By tutor. */
+  'prepaid',
+  /** For classes that were held, while a dispute can still be opened. By tutor. */
+  'held',
+  /** What a tutor is owed. By tutor. */
+  'due',
+  /** On its way to a tutor's bank. By tutor. */
+  'sending',
+  /** The company's share. */
+  'fee',
+  /** GST on the company's share. */
+  'fee_tax',
+  /** Kept from tutors' payouts for the income tax department. */
+  'tds',
+  /** Collected from registered tutors' sales for the GST department. */
+  'tcs',
+  /** Codes that the company pays for. */
+  'discounts',
+  /** Promised back, until the provider has sent it. */
+  'refunds_due',
+  'losses',
+] as const
+export type Account = (typeof accounts)[number]
+
+export const entryKinds = [
+  'opening',
+  'payment',
+  'refund',
+  'refund_paid',
+  'class_held',
+  'class_due',
+  'seat_ended',
+  'payout',
+  'payout_paid',
+  'payout_returned',
+  'settlement',
+  'correction',
+] as const
+export type EntryKind = (typeof entryKinds)[number]

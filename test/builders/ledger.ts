@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod/mini'
+import type { Db } from '#api/db/Db.ts'
+import { rows } from '#api/db/rows.ts'
+import { type Account, accounts } from '#contract/learning/ledgerWords.ts'
+
+const Problem = z.object({ problem: z.string() })
+
+/** What is wrong with the ledger, worked out from its lines alone; empty if it holds. */
+export async function wrongBooks({ db }: { readonly db: Db }): Promise<string[]> {
+  const problems = await rows(
+    db,
+    sql`SELECT 'entry ' || entry || ' is ' || sum(amount) || ' off' AS problem FROM ledger_lines GROUP BY entry HAVING sum(amount) <> 0
+      UNION ALL SELECT 'all lines are ' || sum(amount) || ' off' FROM ledger_lines HAVING sum(amount) <> 0
+      UNION ALL SELECT 'account ' || account || ' ' || owner || ' has ' || coalesce(kept.balance, 0) || ', its lines ' || coalesce(found.sum, 0)
+        FROM ledger_balances AS kept
+        FULL JOIN (SELECT account, owner, sum(amount) FROM ledger_lines GROUP BY account, owner) AS found USING (account, owner)
+        WHERE coalesce(kept.balance, 0) <> coalesce(found.sum, 0)
+      UNION ALL SELECT 'line ' || line_id || ' is overdrawn in ' || account || ' by ' || sum(amount) FROM ledger_lines
+        WHERE account IN ('prepaid', 'held') AND line_id IS NOT NULL GROUP BY line_id, account HAVING sum(amount) > 0
+      UNION ALL SELECT 'line ' || line.id || ' was sold for ' || line.price - line.refunded || ', the ledger says ' || -sum(moved.amount)
+        FROM order_lines AS line JOIN ledger_lines AS moved ON moved.line_id = line.id
+        WHERE moved.account IN ('prepaid', 'held', 'due', 'fee', 'fee_tax')
+          AND NOT EXISTS (SELECT FROM ledger_lines AS first JOIN ledger_entries ON number = first.entry
+            WHERE first.line_id = line.id AND kind = 'opening')
+        GROUP BY line.id HAVING line.price - line.refunded <> -sum(moved.amount)
+      UNION ALL SELECT 'refunds waiting are ' || waiting.total || ', the ledger says ' || owed.total
+        FROM (SELECT coalesce(sum(amount), 0) AS total FROM refunds WHERE status = 'pending') AS waiting,
+          (SELECT -coalesce(sum(amount), 0) AS total FROM ledger_lines WHERE account = 'refunds_due') AS owed
+        WHERE waiting.total <> owed.total
+      UNION ALL SELECT 'the provider has ' || taken.total || ', the ledger says ' || booked.total
+        FROM (SELECT (SELECT coalesce(sum(amount), 0) FROM payments WHERE status = 'succeeded')
+            - (SELECT coalesce(sum(amount), 0) FROM refunds WHERE status = 'done') AS total) AS taken,
+          (SELECT coalesce(sum(amount), 0) AS total FROM ledger_lines WHERE account IN ('clearing', 'bank')) AS booked
+        WHERE taken.total <> booked.total AND NOT EXISTS (SELECT FROM ledger_opening)
+          AND NOT EXISTS (SELECT FROM ledger_entries WHERE kind IN ('payout_paid', 'settlement', 'correction'))`,
+    Problem,
+  )
+  return problems.map(({ problem }) => problem)
+}
+
+/** What somebody is owed, by account; the company's own with an empty name, where owing is positive too. */
+export async function balancesOf(
+  { db }: { readonly db: Db },
+  owner: string,
+): Promise<Partial<Record<Account, number>>> {
+  const kept = await rows(
+    db,
+    sql`SELECT account, -balance AS owed FROM ledger_balances WHERE owner = ${owner} AND balance <> 0 ORDER BY account`,
+    z.object({ account: z.enum(accounts), owed: z.coerce.number() }),
+  )
+  return Object.fromEntries(kept.map(({ account, owed }) => [account, owed]))
+}
