@@ -67,6 +67,7 @@ export const errors = {
   too_early: { status: 409, message: 'It’s too early for that.' },
   too_late: { status: 409, message: 'It’s too late for that.' },
   price_changed: { status: 409, message: 'A price has changed. Check the new total before you order.' },
+  code_refused: { status: 409, message: 'This code can’t be used.' },
   cart_empty: { status: 409, message: 'Nothing in your cart can be ordered.' },
   not_ready: { status: 422, message: 'Something is still missing. Add it, then publish.' },
   has_students: { status: 409, message: 'Students have bought this, so it can’t be removed.' },

@@ -54,6 +54,8 @@ export const staffActions = [
   'replay_webhook',
   'start_broadcast',
   'stop_broadcast',
+  'add_code',
+  'stop_code',
   'add_key',
   'revoke_key',
 ] as const

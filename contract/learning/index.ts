@@ -4,6 +4,7 @@ import { auth } from './auth.ts'
 import { broadcasts } from './broadcasts.ts'
 import { busy } from './busy.ts'
 import { calendar } from './calendar.ts'
+import { cart } from './cart.ts'
 import { catalogue } from './catalogue.ts'
 import { classes } from './classes.ts'
 import { demoProposals } from './demoProposals.ts'
@@ -49,6 +50,7 @@ export const learning = {
   ...subjects,
   ...demos,
   ...demoProposals,
+  ...cart,
   ...orders,
   ...disputes,
   ...reading,

@@ -5,9 +5,7 @@ import {
   Count,
   Currency,
   Day,
-  HandleName,
   Id,
-  Image,
   Instant,
   ListQuery,
   listOf,
@@ -15,69 +13,10 @@ import {
   Prose,
   TimeZone,
 } from '../shapes.ts'
-import { CourseGroup } from './catalogue.ts'
+import { GivenCode, GivenIds } from './cart.ts'
 import { CourseRef, WeeklyTime } from './lessons.ts'
 import { Renewal } from './renewal.ts'
-import {
-  availabilities,
-  cartAtMost,
-  levels,
-  lineKinds,
-  modes,
-  orderStatuses,
-  paymentOutcomes,
-  paymentStatuses,
-  refundStatuses,
-} from './words.ts'
-
-const tooMany = `A cart can hold at most ${cartAtMost} groups.`
-
-const GivenId = z.string().check(z.minLength(1), z.maxLength(64))
-const GivenIds = z
-  .array(GivenId)
-  .check(z.minLength(1, 'Choose at least one.'), z.maxLength(cartAtMost, tooMany))
-/** Comma-separated ids, for an address. */
-const IdList = z.pipe(
-  z.pipe(
-    z.string().check(z.maxLength(cartAtMost * 65, tooMany)),
-    z.transform((list) => [...new Set(list.split(',').filter(Boolean))]),
-  ),
-  z.array(GivenId).check(z.maxLength(cartAtMost, tooMany)),
-)
-
-export const CartItem = z.object({
-  /** The schedule's id for a visitor, whose cart is not stored. */
-  id: Id,
-  schedule: CourseGroup,
-  course: z.extend(CourseRef, {
-    cover: z.nullable(Image),
-    mode: z.enum(modes),
-    place: z.nullable(Prose),
-    level: z.enum(levels),
-    language: Prose,
-  }),
-  tutor: z.object({ id: Id, handle: HandleName, name: Prose }),
-  /** The classes still to come, which are what is bought. */
-  classes: Count,
-  /** For these classes, at today's price. */
-  price: Paise,
-  price_when_added: Paise,
-  price_changed: z.boolean(),
-  availability: z.enum(availabilities),
-})
-export type CartItem = z.output<typeof CartItem>
-
-export const Cart = z.object({
-  items: z.array(CartItem),
-  /** Of what can be ordered. */
-  total: Paise,
-  currency: Currency,
-  count: Count,
-  /** Requested schedules that aren't available. */
-  /** As sent, so they may not be ids of anything. */
-  left_out: z.array(GivenId),
-})
-export type Cart = z.output<typeof Cart>
+import { lineKinds, orderStatuses, paymentOutcomes, paymentStatuses, refundStatuses } from './words.ts'
 
 export const OrderLine = z.object({
   id: Id,
@@ -89,7 +28,9 @@ export const OrderLine = z.object({
   starts_on: Day,
   timings: z.array(WeeklyTime),
   classes: Count,
+  /** What the student pays for it; with the discount it is the list price. */
   price: Paise,
+  discount: Paise,
   refunded: Paise,
   /** The enrolment that this line created. */
   user_schedule_id: z.nullable(Id),
@@ -104,6 +45,8 @@ export const Order = z.object({
   status: z.enum(orderStatuses),
   currency: Currency,
   total: Paise,
+  /** Its discount code, if it was ordered with one. */
+  discount_code: z.nullable(Prose),
   refunded: Paise,
   held_until: Instant,
   /** Of the hold, by the service's clock; 0 if no payment is due. */
@@ -170,36 +113,6 @@ export const Payment = z.object({
 export type Payment = z.output<typeof Payment>
 
 export const orders = defineEndpoints({
-  getCart: {
-    method: 'GET',
-    path: '/cart',
-    access: 'public',
-    personal: true,
-    resource: 'Cart',
-    summary: 'The cart at today’s prices; a visitor names the groups, as in schedule_ids=a,b',
-    query: z.object({ schedule_ids: z._default(IdList, []) }),
-    response: Cart,
-    errors: ['validation_failed'],
-  },
-  addToCart: {
-    method: 'POST',
-    path: '/cart',
-    access: 'member',
-    resource: 'Cart',
-    summary: 'Add groups to the cart, each once; those that can’t be ordered are listed in left_out',
-    body: z.object({ schedule_ids: GivenIds }),
-    response: Cart,
-    errors: ['validation_failed'],
-  },
-  removeFromCart: {
-    method: 'DELETE',
-    path: '/cart/:id',
-    access: 'member',
-    resource: 'Cart',
-    summary: 'Remove one group, by the item’s id or the schedule’s',
-    response: Cart,
-    errors: ['not_found'],
-  },
   createOrder: {
     method: 'POST',
     path: '/orders',
@@ -211,6 +124,7 @@ export const orders = defineEndpoints({
       expected_total: z.optional(z.int().check(z.gte(0))),
       cart_item_ids: z.optional(GivenIds),
       schedule_ids: z.optional(GivenIds),
+      discount_code: z.optional(GivenCode),
     }),
     response: Order,
     alsoChanges: ['Cart', 'Course'],
@@ -219,6 +133,7 @@ export const orders = defineEndpoints({
       'validation_failed',
       'not_found',
       'price_changed',
+      'code_refused',
       'cart_empty',
       'schedule_full',
       'schedule_closed',

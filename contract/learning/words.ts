@@ -101,6 +101,11 @@ export const orderStatuses = [
 ] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 export const lineKinds = ['enrolment', 'renewal'] as const
+/** A part of the price, in basis points, or an amount. */
+export const discountKinds = ['share', 'sum'] as const
+/** Who bears what a code takes off. */
+export const discountPayers = ['company', 'tutor'] as const
+export type DiscountPayer = (typeof discountPayers)[number]
 export const paymentStatuses = ['started', 'failed', 'succeeded'] as const
 export const refundStatuses = ['pending', 'done'] as const
 /** Of a group in the cart, for this person. */

@@ -1,4 +1,5 @@
-import type { Cart, CartItem, Order } from '#contract/learning/orders.ts'
+import type { Cart, CartItem } from '#contract/learning/cart.ts'
+import type { Order } from '#contract/learning/orders.ts'
 import { aSchedule } from './learnSetting.tsx'
 
 export function anItem(given: Partial<CartItem> = {}): CartItem {
@@ -37,6 +38,7 @@ export function anOrder(given: Partial<Order> = {}): Order {
     status: 'payment_pending',
     currency: 'INR',
     total: 400_000,
+    discount_code: null,
     refunded: 0,
     held_until: '2026-11-21T12:15:00.000Z',
     seconds_left: 90,
@@ -54,6 +56,7 @@ export function anOrder(given: Partial<Order> = {}): Order {
         timings: [{ weekday: 2, starts_at: '18:00', minutes: 60 }],
         classes: 8,
         price: 400_000,
+        discount: 0,
         refunded: 0,
         user_schedule_id: null,
         in_cart: true,

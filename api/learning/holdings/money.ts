@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import {
   cartItems,
+  discountCodes,
   ledgerBalances,
   ledgerEntries,
   ledgerLines,
@@ -31,6 +32,9 @@ export const moneyHoldings = {
       title: 'orders',
       whose: (id) => sql`${eq(orders.student_id, id)}`,
       without: ['intent'],
+      also: {
+        code: sql`(SELECT given.code FROM discount_codes AS given WHERE given.id = ${orders.code_id})`,
+      },
       closing: { because, texts: ['number', 'currency'], blank: { intent: null } },
     }),
   ],
@@ -45,6 +49,14 @@ export const moneyHoldings = {
       whose: (id) => sql`${eq(orderLines.tutor_id, id)}`,
       without: ['order_id', 'renews_id'],
       closing: { because, texts: ['title', 'tutor_name', 'time_zone', 'starts_on', 'timings'] },
+    }),
+  ],
+  discountCodes: [
+    share(discountCodes, {
+      title: 'your_discount_codes',
+      whose: (id) => sql`(${eq(discountCodes.tutor_id, id)} OR ${eq(discountCodes.created_by, id)})`,
+      without: ['created_by'],
+      closing: { because, texts: ['code', 'note', 'course_ids', 'first_day', 'last_day'] },
     }),
   ],
   payments: [

@@ -1,9 +1,10 @@
 import { and, desc, eq, or, sql } from 'drizzle-orm'
-import type { Cart, CartItem } from '#contract/learning/orders.ts'
+import type { Cart, CartDiscount, CartItem } from '#contract/learning/cart.ts'
 import { cartAtMost } from '#contract/learning/words.ts'
 import { ApiError } from '../../ApiError.ts'
 import type { Db } from '../../db/Db.ts'
 import { newId } from '../../db/ids.ts'
+import { codeText, discountOn, findCode } from '../codes/index.ts'
 import { cartItems } from '../tables/index.ts'
 import { type Offer, offersOf } from './offers.ts'
 
@@ -40,6 +41,29 @@ export async function visitorsCart(db: Db, scheduleIds: readonly string[], now: 
     offers,
     scheduleIds.filter((id) => !known.includes(id)),
   )
+}
+
+interface Typed {
+  readonly code: string
+  readonly studentId: string | null
+  readonly now: Date
+}
+
+export async function discountOfCart(db: Db, cart: Cart, typed: Typed): Promise<CartDiscount> {
+  const open = cart.items.filter(({ availability }) => availability === 'open')
+  const discount = await discountOn(db, await findCode(db, typed.code), {
+    ...typed,
+    items: open.map(({ schedule, course, tutor, price }) => ({
+      scheduleId: schedule.id,
+      courseId: course.id,
+      tutorId: tutor.id,
+      price,
+    })),
+  })
+  const code = codeText(typed.code)
+  return discount.holds
+    ? { code, off: discount.off, total: cart.total - discount.off, because: null }
+    : { code, off: 0, total: cart.total, because: discount.because }
 }
 
 export function keptBy(db: Db, studentId: string) {

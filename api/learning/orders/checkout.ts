@@ -4,9 +4,10 @@ import { ApiError } from '../../ApiError.ts'
 import type { Db } from '../../db/Db.ts'
 import { rows } from '../../db/rows.ts'
 import type { Context } from '../../http/context.ts'
+import { discountOn, findCode } from '../codes/index.ts'
 import { actingAs } from '../states/index.ts'
 import { keptBy } from './cart.ts'
-import { type Offer, offersOf } from './offers.ts'
+import { type Offer, offersOf, toItem } from './offers.ts'
 import { full, type NewLine, orderOfIntent, placeOrder } from './place.ts'
 
 export interface Choice {
@@ -16,11 +17,12 @@ export interface Choice {
   readonly expectedTotal: number | undefined
   readonly cartItemIds: readonly string[] | undefined
   readonly scheduleIds: readonly string[] | undefined
+  readonly discountCode?: string | undefined
 }
 
 /** Orders the named groups, or whatever is available in the whole cart. */
 export async function checkout(context: Context, tx: Db, choice: Choice): Promise<string> {
-  const { studentId, intent, now, expectedTotal } = choice
+  const { studentId, intent, now, expectedTotal, discountCode } = choice
   await actingAs(tx, studentId)
   // Before the cart, which is empty by now if that order is paid.
   const made = await orderOfIntent(tx, intent)
@@ -31,6 +33,7 @@ export async function checkout(context: Context, tx: Db, choice: Choice): Promis
     intent,
     now,
     expectedTotal,
+    discountCode,
     lines: await linesFor(tx, studentId, scheduleIds),
   })
 }
@@ -80,11 +83,19 @@ async function wholeCart(tx: Db, choice: Choice, scheduleIds: readonly string[])
   const inCart = scheduleIds.flatMap((id) => offers.get(id) ?? [])
   const open = inCart.filter(({ availability }) => availability === 'open')
   const gone = inCart.find(({ availability }) => availability === 'full')
-  if (gone && (open.length === 0 || expectedTotal !== sumOf(open))) throw full(gone)
+  if (gone && (open.length === 0 || expectedTotal !== (await sumOf(tx, open, choice)))) throw full(gone)
   if (open.length === 0) throw new ApiError('cart_empty')
   return open.map(({ schedule }) => schedule.id)
 }
 
-function sumOf(offers: readonly Offer[]): number {
-  return offers.reduce((sum, { price }) => sum + price, 0)
+async function sumOf(
+  tx: Db,
+  offers: readonly Offer[],
+  { studentId, now, discountCode }: Choice,
+): Promise<number> {
+  const sum = offers.reduce((total, { price }) => total + price, 0)
+  if (discountCode === undefined) return sum
+  const code = await findCode(tx, discountCode)
+  const discount = await discountOn(tx, code, { studentId, now, items: offers.map(toItem) })
+  return discount.holds ? sum - discount.off : sum
 }

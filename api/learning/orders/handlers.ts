@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import type { cart } from '#contract/learning/cart.ts'
 import type { Order, orders, Payment } from '#contract/learning/orders.ts'
 import { ApiError } from '../../ApiError.ts'
 import { hour } from '../../clock.ts'
@@ -9,33 +10,42 @@ import { nothingElse } from '../../nothingElse.ts'
 import { readerColumns } from '../notices/index.ts'
 import { actingAs } from '../states/index.ts'
 import { users } from '../tables/index.ts'
-import { addToCart, cartOf, removeFromCart, visitorsCart } from './cart.ts'
+import { addToCart, cartOf, discountOfCart, removeFromCart, visitorsCart } from './cart.ts'
 import { checkout } from './checkout.ts'
 import { paymentProviders } from './payments/providers.ts'
 import { sandboxName, sandboxWebhook } from './payments/sandbox.ts'
 import { startPayment } from './payments/start.ts'
 import { findPayment, toPayment } from './payments/view.ts'
 import { hear } from './payments/webhook.ts'
-import { unpaid } from './policy.ts'
+import { codeLimit, unpaid } from './policy.ts'
 import { receiptPdf } from './receipt.ts'
 import { payingPayment } from './refund.ts'
 import { endUnpaid } from './unpaid.ts'
 import { type Asked, findOrder, linesOf, listOrders, orderView, refundsOf } from './view.ts'
 
-export function orderHandlers(context: Context): Handlers<typeof orders> {
+type OrderHandlers = Handlers<typeof cart & typeof orders>
+
+export function orderHandlers(context: Context): OrderHandlers {
   return { ...cartHandlers(context), ...ownOrderHandlers(context), ...paymentHandlers(context) }
 }
 
-type OrderHandlers = Handlers<typeof orders>
+type CartCalls = 'getCart' | 'getCartDiscount' | 'addToCart' | 'removeFromCart'
 
-function cartHandlers({
-  db,
-  clock,
-}: Context): Pick<OrderHandlers, 'getCart' | 'addToCart' | 'removeFromCart'> {
+function cartHandlers({ db, clock }: Context): Pick<OrderHandlers, CartCalls> {
   return {
     async getCart({ query: { schedule_ids }, viewer }) {
       const now = clock()
       return viewer ? cartOf(db, { studentId: viewer.id, now }) : visitorsCart(db, schedule_ids, now)
+    },
+
+    async getCartDiscount({ query: { code, schedule_ids }, viewer, caller }) {
+      const now = clock()
+      const turn = await takeTurn(db, codeLimit(viewer?.id ?? caller.network), now)
+      if (!turn.allowed) throw new ApiError('rate_limited', { retryAfter: turn.retryAfter })
+      const cart = viewer
+        ? await cartOf(db, { studentId: viewer.id, now })
+        : await visitorsCart(db, schedule_ids, now)
+      return discountOfCart(db, cart, { code, studentId: viewer?.id ?? null, now })
     },
 
     async addToCart({ body: { schedule_ids, ...rest }, viewer }) {
@@ -57,7 +67,11 @@ type OwnOrders = 'createOrder' | 'getOrders' | 'getOrder' | 'cancelOrder' | 'get
 function ownOrderHandlers(context: Context): Pick<OrderHandlers, OwnOrders> {
   const { db, clock, config, outbox, settings } = context
   return {
-    async createOrder({ body: { expected_total, cart_item_ids, schedule_ids, ...rest }, viewer, caller }) {
+    async createOrder({
+      body: { expected_total, cart_item_ids, schedule_ids, discount_code, ...rest },
+      viewer,
+      caller,
+    }) {
       nothingElse(rest)
       const limit = { key: `orders ${viewer.id}`, atMost: settings.value('orders_per_person'), window: hour }
       const turn = await takeTurn(db, limit, clock())
@@ -70,6 +84,7 @@ function ownOrderHandlers(context: Context): Pick<OrderHandlers, OwnOrders> {
           expectedTotal: expected_total,
           cartItemIds: cart_item_ids,
           scheduleIds: schedule_ids,
+          discountCode: discount_code,
         }),
       )
       return ownOrder(context, { orderId, studentId: viewer.id })

@@ -6,6 +6,7 @@ import { Image } from '#contract/shapes.ts'
 import type { Db } from '../../db/Db.ts'
 import { rows } from '../../db/rows.ts'
 import { GroupRow, groupColumns, groupTables, toGroup } from '../catalogue/index.ts'
+import type { Item } from '../codes/index.ts'
 
 const Row = z.extend(GroupRow, {
   slug: z.string(),
@@ -86,6 +87,11 @@ export async function offersOf(
     Row,
   )
   return new Map(offers.map((row) => [row.id, toOffer(row, studentId)]))
+}
+
+/** As a discount code looks at it. */
+export function toItem({ schedule, course, tutor, price }: Offer): Item {
+  return { scheduleId: schedule.id, courseId: course.id, tutorId: tutor.id, price }
 }
 
 function toOffer(row: Row, studentId: string | null): Offer {

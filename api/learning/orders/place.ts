@@ -6,9 +6,10 @@ import { clearNumber } from '../../db/clearNumber.ts'
 import type { Db } from '../../db/Db.ts'
 import { newId } from '../../db/ids.ts'
 import type { Context } from '../../http/context.ts'
+import { type Code, type Discount, discountOn, lockCode } from '../codes/index.ts'
 import { orderLines, orders } from '../tables/index.ts'
 import { fulfil, markPaid } from './fulfil.ts'
-import { type Offer, offersOf } from './offers.ts'
+import { type Offer, offersOf, toItem } from './offers.ts'
 import { holdFor } from './policy.ts'
 import { areSeatsGone, heldBy, lockSeats, releaseHolds, takeSeat } from './seats.ts'
 import { giveUpUnpaid } from './unpaid.ts'
@@ -25,6 +26,8 @@ export interface NewOrder {
   readonly lines: readonly NewLine[]
   /** The total that the person was shown; undefined if there was none. */
   readonly expectedTotal?: number | undefined
+  /** A discount code, as it was typed. */
+  readonly discountCode?: string | undefined
 }
 
 /** A line with its current offer. */
@@ -32,6 +35,8 @@ interface Priced {
   readonly line: NewLine
   readonly offer: Offer
 }
+
+type Held = Extract<Discount, { readonly holds: true }>
 
 /**
  * Orders these groups and holds their seats; an earlier unpaid order of the student for one of them is cancelled first.
@@ -42,6 +47,8 @@ export async function placeOrder(context: Context, tx: Db, order: NewOrder): Pro
   await queueUp(tx, studentId)
   const made = await orderOfIntent(tx, intent)
   if (made) return made.id
+  // Before the seats: nobody who holds a seat waits for a code.
+  const code = order.discountCode === undefined ? null : await lockCode(tx, order.discountCode)
   const scheduleIds = lines.map(({ scheduleId }) => scheduleId)
   const givenUp = await giveUpUnpaid(tx, { studentId, scheduleIds, now })
   // If all seats are gone, nobody queues for their locks; seats are taken in id order, locked or not.
@@ -51,13 +58,15 @@ export async function placeOrder(context: Context, tx: Db, order: NewOrder): Pro
   await releaseHolds(tx, givenUp, now)
   const offers = await offersOf(tx, { scheduleIds, studentId, now })
   const priced = lines.map((line): Priced => ({ line, offer: orderable(line, { offers, studentId }) }))
-  const total = priced.reduce((sum, { offer }) => sum + offer.price, 0)
+  const discount =
+    code === null ? null : await holding(tx, code, { ...order, offers: priced.map(({ offer }) => offer) })
+  const total = priced.reduce((sum, { offer }) => sum + offer.price, 0) - (discount?.off ?? 0)
   if (order.expectedTotal !== undefined && order.expectedTotal !== total) throw priceChanged(total)
   for (const { line, offer } of priced.toSorted(byScheduleId)) {
     if (!(await takeSeat(tx, seatOf(line)))) throw full(offer)
   }
-  const id = await insertOrder(tx, { ...order, total })
-  await insertLines(tx, { id, priced, now, ...feesOf(context) })
+  const id = await insertOrder(tx, { ...order, total, codeId: discount?.codeId ?? null })
+  await insertLines(tx, { id, priced, discount, now, ...feesOf(context) })
   if (total === 0 && (await markPaid(tx, { orderId: id, now })))
     await fulfil(context, tx, { orderId: id, now })
   return id
@@ -124,14 +133,32 @@ function closed({ course }: Offer): ApiError {
   })
 }
 
+interface Discounted {
+  readonly studentId: string
+  readonly now: Date
+  readonly offers: readonly Offer[]
+}
+
+/** What the code takes off; one that doesn't hold says why, and nothing is ordered. */
+async function holding(tx: Db, code: Code | undefined, { offers, ...rest }: Discounted): Promise<Held> {
+  const discount = await discountOn(tx, code, { ...rest, items: offers.map(toItem) })
+  if (discount.holds) return discount
+  throw new ApiError('code_refused', { message: `${discount.because} Nothing was ordered.` })
+}
+
 function priceChanged(total: number): ApiError {
   return new ApiError('price_changed', {
     message: `The total is now ${rupees(total)}. Nothing was ordered; check it before you order.`,
   })
 }
 
-async function insertOrder(tx: Db, order: NewOrder & { readonly total: number }): Promise<string> {
-  const { studentId, intent, now, total } = order
+interface Sum {
+  readonly total: number
+  readonly codeId: string | null
+}
+
+async function insertOrder(tx: Db, order: NewOrder & Sum): Promise<string> {
+  const { studentId, intent, now, total, codeId } = order
   const [stored] = await tx
     .insert(orders)
     .values({
@@ -140,6 +167,7 @@ async function insertOrder(tx: Db, order: NewOrder & { readonly total: number })
       student_id: studentId,
       total,
       intent,
+      code_id: codeId,
       held_until: later(now, holdFor),
       created_at: now,
       updated_at: now,
@@ -158,6 +186,7 @@ interface Fees {
 interface Lines extends Fees {
   readonly id: string
   readonly priced: readonly Priced[]
+  readonly discount: Held | null
   readonly now: Date
 }
 
@@ -166,9 +195,9 @@ function feesOf({ settings }: Pick<Context, 'settings'>): Fees {
   return { fee_rate: settings.value('platform_fee'), fee_tax_rate: settings.value('platform_fee_tax') }
 }
 
-async function insertLines(tx: Db, { id, priced, now, ...fees }: Lines): Promise<void> {
+async function insertLines(tx: Db, { id, priced, discount, now, ...fees }: Lines): Promise<void> {
   await tx.insert(orderLines).values(
-    priced.map(({ line, offer: { schedule, course, tutor, classes, price } }) => ({
+    priced.map(({ line, offer: { schedule, course, tutor, classes, price } }, nth) => ({
       id: newId(now),
       order_id: id,
       kind: line.kind,
@@ -182,9 +211,14 @@ async function insertLines(tx: Db, { id, priced, now, ...fees }: Lines): Promise
       starts_on: schedule.starts_on,
       timings: schedule.timings.map(({ weekday, starts_at, minutes }) => ({ weekday, starts_at, minutes })),
       classes,
-      price,
+      ...paidAndDiscount(price, discount, nth),
       ...fees,
       holds_seat: true,
     })),
   )
+}
+
+function paidAndDiscount(price: number, discount: Held | null, nth: number) {
+  const off = discount?.each[nth] ?? 0
+  return { price: price - off, discount: off, discount_by: discount && off > 0 ? discount.by : null }
 }

@@ -1,5 +1,6 @@
 import type { OrderStatus } from '#contract/learning/words.ts'
 import { day, hour, minute } from '../../clock.ts'
+import type { Limit } from '../../db/limits.ts'
 
 /** How long seats are held for a payment. */
 export const holdFor = 15 * minute
@@ -19,6 +20,11 @@ export const silentFor = 10 * minute
 export const silentAtMost = 2 * day
 /** Rows per round. */
 export const batch = 50
+
+/** Enough for a page that is opened again and again, too few to guess. */
+export function codeLimit(who: string): Limit {
+  return { key: `discount codes ${who}`, atMost: 60, window: hour }
+}
 
 export const unpaid = ['payment_pending', 'payment_failed'] as const satisfies readonly OrderStatus[]
 export const payable = [...unpaid, 'expired', 'cancelled'] as const satisfies readonly OrderStatus[]

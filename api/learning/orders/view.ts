@@ -3,7 +3,15 @@ import type { Order, OrderSummary } from '#contract/learning/orders.ts'
 import { second } from '../../clock.ts'
 import type { Db } from '../../db/Db.ts'
 import { findSeats, renewalOf } from '../seats/index.ts'
-import { courses, orderLines, orders, payments, refunds, userSchedules } from '../tables/index.ts'
+import {
+  courses,
+  discountCodes,
+  orderLines,
+  orders,
+  payments,
+  refunds,
+  userSchedules,
+} from '../tables/index.ts'
 import { isReceipted, isUnpaid } from './policy.ts'
 
 export interface Asked {
@@ -28,6 +36,7 @@ export async function orderView(db: Db, asked: Asked, now: Date): Promise<Order 
   if (!row) return undefined
   return {
     ...heads(row),
+    discount_code: await codeOf(db, row),
     seconds_left: row.status === 'payment_pending' ? secondsUntil(row.held_until, now) : 0,
     lines: await viewLines(db, row, now),
     payments: (await paymentsOf(db, row.id)).map((each) => ({
@@ -40,6 +49,15 @@ export async function orderView(db: Db, asked: Asked, now: Date): Promise<Order 
     })),
     can: { pay: isUnpaid(row.status), cancel: isUnpaid(row.status), receipt: isReceipted(row.status) },
   }
+}
+
+async function codeOf(db: Db, { code_id }: OrderRow): Promise<string | null> {
+  if (code_id === null) return null
+  const [code] = await db
+    .select({ code: discountCodes.code })
+    .from(discountCodes)
+    .where(eq(discountCodes.id, code_id))
+  return code?.code ?? null
 }
 
 async function viewLines(db: Db, order: OrderRow, now: Date): Promise<Order['lines']> {

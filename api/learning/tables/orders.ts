@@ -15,6 +15,7 @@ import { lineKinds, orderStatuses, paymentStatuses, refundStatuses } from '#cont
 import { instant, paise } from '../../db/columns.ts'
 import { users } from './auth.ts'
 import { courseSchedules, courses, tutors } from './catalogue.ts'
+import { discountCodes, discountPayer } from './codes.ts'
 
 export const orderStatus = pgEnum('order_status', orderStatuses)
 export const lineKind = pgEnum('line_kind', lineKinds)
@@ -55,6 +56,7 @@ export const orders = pgTable(
     held_until: instant('held_until').notNull(),
     /** The caller's intent: the same request, sent again, finds the order that it made. */
     intent: text('intent').unique(),
+    code_id: text('code_id').references(() => discountCodes.id),
     paid_at: instant('paid_at'),
     created_at: instant('created_at').notNull(),
     updated_at: instant('updated_at').notNull(),
@@ -64,6 +66,7 @@ export const orders = pgTable(
     index('orders_due').on(table.status, table.held_until),
     index('orders_newest').on(table.created_at, table.id),
     index('orders_largest').on(table.total, table.id),
+    index('orders_code').on(table.code_id, table.student_id).where(sql`${table.code_id} IS NOT NULL`),
     index('orders_number_start').on(table.number.op('text_pattern_ops')),
     check('orders_refunded', sql`${table.refunded} >= 0 AND ${table.refunded} <= ${table.total}`),
   ],
@@ -97,7 +100,11 @@ export const orderLines = pgTable(
       .$type<readonly { readonly weekday: number; readonly starts_at: string; readonly minutes: number }[]>()
       .notNull(),
     classes: integer('classes').notNull(),
+    /** What the student pays for it; with the discount it is the list price. */
     price: paise('price').notNull(),
+    discount: paise('discount').notNull().default(0),
+    /** At whose cost. */
+    discount_by: discountPayer('discount_by'),
     refunded: paise('refunded').notNull().default(0),
     /** What the company keeps of a class, and the GST on that, as they were agreed when it was ordered; in hundredths of a per cent. */
     fee_rate: integer('fee_rate').notNull().default(0),
@@ -111,6 +118,10 @@ export const orderLines = pgTable(
     index('order_lines_tutor').on(table.tutor_id),
     unique('order_lines_once').on(table.order_id, table.schedule_id),
     check('order_lines_refunded', sql`${table.refunded} >= 0 AND ${table.refunded} <= ${table.price}`),
+    check(
+      'order_lines_discount',
+      sql`${table.discount} >= 0 AND (${table.discount} > 0) = (${table.discount_by} IS NOT NULL)`,
+    ),
     check('order_lines_renewal', sql`(${table.kind} = 'renewal') = (${table.renews_id} IS NOT NULL)`),
   ],
 )

@@ -53,6 +53,8 @@ export const staffActionWords: Readonly<Record<StaffActionName, string>> = {
   replay_webhook: 'sent webhooks again',
   start_broadcast: 'began a broadcast',
   stop_broadcast: 'stopped a broadcast',
+  add_code: 'made a discount code',
+  stop_code: 'stopped a discount code',
   add_key: 'added a key for machines',
   revoke_key: 'revoked a key for machines',
 }

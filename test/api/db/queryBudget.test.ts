@@ -225,6 +225,7 @@ const searches: Readonly<Partial<Record<CallName, string>>> = {
   getDeskViews: 'list=people',
   getReportable: `kind=tutor&subject=${tutorId(demoAccounts.tutor)}`,
   previewMessagesAgain: 'ids=none',
+  getCartDiscount: 'code=WELCOME10',
   getMeaning: 'q=music in the evening',
   getContactUndo: 'token=none',
   checkHandle: 'handle=somebody',

@@ -106,6 +106,7 @@ export const accessTable: Readonly<Record<keyof typeof learning, string>> = {
   giveStudentFeedback: '401 yes 404 404 404 404',
   giveTutorFeedback: '401 403 403 yes 404 403',
   getCart: 'yes yes yes yes yes yes',
+  getCartDiscount: 'yes yes yes yes yes yes',
   addToCart: '401 yes yes yes yes yes',
   removeFromCart: '401 yes 404 404 404 404',
   createOrder: '401 yes yes yes yes yes',

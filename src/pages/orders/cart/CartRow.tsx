@@ -1,7 +1,7 @@
 import { X } from 'lucide'
 import type { ReactElement } from 'react'
 import { Form } from 'react-router-dom'
-import type { CartItem } from '#contract/learning/orders.ts'
+import type { CartItem } from '#contract/learning/cart.ts'
 import type { Availability } from '#contract/learning/words.ts'
 import { CourseCover } from '../../../features/catalogue/CourseCover.tsx'
 import { classesText, placeText } from '../../../features/catalogue/words.ts'

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { Cart } from '#contract/learning/orders.ts'
+import type { Cart } from '#contract/learning/cart.ts'
 import { groupsText } from '../../../features/cart/words.ts'
 import { href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/index.ts'

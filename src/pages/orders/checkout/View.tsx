@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { Form, useActionData } from 'react-router-dom'
-import type { Cart } from '#contract/learning/orders.ts'
+import type { Cart } from '#contract/learning/cart.ts'
 import { groupsText } from '../../../features/cart/words.ts'
 import { FormKey } from '../../../platform/form/FormKey.tsx'
 import { useFormState } from '../../../platform/form/useFormState.ts'
