@@ -60,11 +60,16 @@ const settings = z.object({
   /** 'yes' if the bucket's name is in the path, not in the host. */
   S3_FORCE_PATH_STYLE: z._default(yesNo, 'no'),
   /** The payment provider; the sandbox is our own page and moves no money. */
-  PAYMENT_PROVIDER: z.optional(z.enum(['sandbox', 'razorpay'], { error: 'must be "sandbox" or "razorpay"' })),
+  PAYMENT_PROVIDER: z.optional(
+    z.enum(['sandbox', 'razorpay', 'stripe'], { error: 'must be "sandbox", "razorpay" or "stripe"' }),
+  ),
   RAZORPAY_KEY_ID: z.optional(z.string()),
   RAZORPAY_KEY_SECRET: z.optional(z.string()),
   RAZORPAY_WEBHOOK_SECRET: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
   RAZORPAY_API_URL: z._default(httpOrigin, 'https://api.razorpay.com'),
+  STRIPE_SECRET_KEY: z.optional(z.string()),
+  STRIPE_WEBHOOK_SECRET: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
+  STRIPE_API_URL: z._default(httpOrigin, 'https://api.stripe.com'),
   /** A third-party sample service for test posts, instead of our own. */
   PLACEHOLDER_POSTS_URL: z.optional(z.url({ protocol: /^https?$/, error: 'is not an http(s) address' })),
   /** 'yes' lets the desk's webhooks reach http and private networks, for development. */
@@ -97,7 +102,7 @@ export interface Bucket {
 }
 
 export interface Config extends Readonly<Settings> {
-  readonly PAYMENT_PROVIDER: 'sandbox' | 'razorpay'
+  readonly PAYMENT_PROVIDER: 'sandbox' | 'razorpay' | 'stripe'
   readonly PUBLIC_ORIGIN: string
   /** True if anybody else can reach the site. */
   readonly public: boolean
@@ -140,16 +145,23 @@ function bucketProblems(read: Settings): readonly string[] {
   return bucketNeeds.filter((name) => !read[name]).map((name) => `${name} is needed with ${given}`)
 }
 
+const paymentNeeds = {
+  sandbox: [],
+  razorpay: ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'],
+  stripe: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
+} as const
+
 /** On a public site the sandbox gives everything away, so there it has to be chosen explicitly. */
 function paymentProblems(read: Settings): readonly string[] {
   if (!read.PAYMENT_PROVIDER && isPublic(read)) {
-    return ['PAYMENT_PROVIDER must be set on a public site: "razorpay", or "sandbox" while no money is taken']
+    return [
+      'PAYMENT_PROVIDER must be set on a public site: "razorpay", "stripe", or "sandbox" while no money is taken',
+    ]
   }
-  if (read.PAYMENT_PROVIDER !== 'razorpay') return []
-  const needs = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'] as const
-  return needs
+  const provider = read.PAYMENT_PROVIDER ?? 'sandbox'
+  return paymentNeeds[provider]
     .filter((name) => !read[name])
-    .map((name) => `${name} is needed if PAYMENT_PROVIDER is "razorpay"`)
+    .map((name) => `${name} is needed if PAYMENT_PROVIDER is "${provider}"`)
 }
 
 /** Demo content includes accounts of staff and tutors, and a sample secret is known to everybody. */

@@ -30,7 +30,7 @@ export const endToEnd: ReadonlySet<string> = new Set([
   ...['range', 'if-range'],
   ...['origin', 'access-control-request-method', 'access-control-request-headers'],
   // Payment providers sign what they send.
-  ...['x-razorpay-signature', 'x-razorpay-event-id', 'x-sandbox-signature'],
+  ...['x-razorpay-signature', 'x-razorpay-event-id', 'stripe-signature', 'x-sandbox-signature'],
 ])
 /** Headers that only this process sends. */
 const ours: ReadonlySet<string> = new Set([

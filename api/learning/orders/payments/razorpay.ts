@@ -1,13 +1,11 @@
-import { createHash } from 'node:crypto'
 import { z } from 'zod/mini'
-import { ApiError } from '../../../ApiError.ts'
 import { minute, second } from '../../../clock.ts'
 import type { Config } from '../../../config.ts'
+import { exchange, nameOfCause, unavailable } from './exchange.ts'
 import type { PaymentEvent, PaymentProvider, Start } from './provider.ts'
 import { fits, parsedBody } from './signatures.ts'
 
-export const razorpayName = 'razorpay'
-const patience = 10 * second
+const razorpayName = 'razorpay'
 /** The provider accepts no link that expires sooner; the order's hold may end before, so a late payment is possible. */
 const linkLasts = 16 * minute
 
@@ -18,6 +16,9 @@ const Link = z.object({
   payments: z.optional(z.nullable(z.array(z.object({ payment_id: z.string(), status: z.string() })))),
 })
 type Link = z.output<typeof Link>
+
+const Refunds = z.object({ items: z.array(z.object({ receipt: z.optional(z.nullable(z.string())) })) })
+const receiptLength = 40
 
 const Webhook = z.object({
   event: z.string(),
@@ -39,6 +40,7 @@ export interface RazorpaySettings extends Pick<Config, 'PUBLIC_ORIGIN' | 'BRAND_
   readonly keyId: string
   readonly keySecret: string
   readonly webhookSecret: string
+  readonly within?: number
 }
 
 /** Payments by the provider's hosted payment links. */
@@ -72,12 +74,19 @@ export function razorpay(settings: RazorpaySettings): PaymentProvider {
       return { event_id: event_id.slice(0, 200), reference, outcome }
     },
     async refund({ reference, amount, cause }) {
+      const payment = encodeURIComponent(capturedOf(await linkOf(reference)))
+      const name = nameOfCause(cause)
+      // How long a key is remembered isn't said anywhere.
+      const earlier = await send(settings, Refunds, {
+        method: 'GET',
+        path: `/v1/payments/${payment}/refunds?count=100`,
+      })
+      if (earlier.items.some(({ receipt }) => receipt === name.slice(0, receiptLength))) return
       await send(settings, z.unknown(), {
         method: 'POST',
-        path: `/v1/payments/${encodeURIComponent(capturedOf(await linkOf(reference)))}/refund`,
-        body: { amount },
-        // The provider accepts only letters and digits.
-        headers: { 'x-refund-idempotency': createHash('sha256').update(cause).digest('hex') },
+        path: `/v1/payments/${payment}/refund`,
+        body: { amount, receipt: name.slice(0, receiptLength) },
+        headers: { 'x-refund-idempotency': name },
       })
     },
     async ask(reference) {
@@ -119,34 +128,20 @@ interface Message {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-async function send<T extends z.ZodMiniType>(
-  { RAZORPAY_API_URL, keyId, keySecret }: RazorpaySettings,
+function send<T extends z.ZodMiniType>(
+  { RAZORPAY_API_URL, keyId, keySecret, within }: RazorpaySettings,
   schema: T,
   { method, path, body, headers }: Message,
 ): Promise<z.output<T>> {
-  const response = await fetch(`${RAZORPAY_API_URL}${path}`, {
+  return exchange(schema, {
     method,
+    address: `${RAZORPAY_API_URL}${path}`,
     headers: {
       authorization: `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`,
       ...(body && { 'content-type': 'application/json' }),
       ...headers,
     },
-    ...(body && { body: JSON.stringify(body) }),
-    redirect: 'error',
-    signal: AbortSignal.timeout(patience),
-  }).catch(() => {
-    throw unavailable()
-  })
-  if (!response.ok) throw unavailable()
-  const parsed = z.safeParse(schema, await response.json().catch(() => undefined))
-  if (!parsed.success) throw unavailable()
-  return parsed.data
-}
-
-function unavailable(): ApiError {
-  return new ApiError('service_unavailable', {
-    message:
-      'The payment service isn’t responding. Your order and its seats are safe. Try again in a moment.',
-    retryAfter: 5,
+    body: body && JSON.stringify(body),
+    within,
   })
 }

@@ -1,0 +1,159 @@
+// Stripe as far as we use it, written from its documentation (November 2026), and never compared with the service itself:
+//   docs.stripe.com/api/checkout/sessions/create, …/retrieve, …/expire, …/object
+//   docs.stripe.com/api/refunds/create, …/list
+//   docs.stripe.com/api/idempotent_requests, docs.stripe.com/api/errors
+//   docs.stripe.com/webhooks/signature, docs.stripe.com/api/events/types
+import { createHmac } from 'node:crypto'
+import { Refused } from './Bank.mjs'
+
+const secret = 'whsec_of_the_fake_provider'
+const key = 'sk_test_fake'
+const [soonest, latest] = [30 * 60, 24 * 60 * 60]
+const states = { open: 'open', paid: 'complete', lapsed: 'expired' }
+
+export const stripe = {
+  name: 'stripe',
+  capturePrefix: 'pi_',
+  refundPrefix: 're_',
+  environment: (origin) => ({
+    PAYMENT_PROVIDER: 'stripe',
+    STRIPE_SECRET_KEY: key,
+    STRIPE_WEBHOOK_SECRET: secret,
+    STRIPE_API_URL: origin,
+  }),
+  isCaller: ({ authorization }) => authorization === `Bearer ${key}`,
+  refusal: (message) => ({ error: { type: 'invalid_request_error', message } }),
+  read: (text) => nested(new URLSearchParams(text)),
+  routes: [
+    { method: 'POST', path: /^\/v1\/checkout\/sessions$/, operation: 'start', run: createSession },
+    { method: 'GET', path: /^\/v1\/checkout\/sessions\/(\w+)$/, operation: 'look', run: findSession },
+    { method: 'POST', path: /^\/v1\/checkout\/sessions\/(\w+)\/expire$/, operation: 'cancel', run: expire },
+    { method: 'POST', path: /^\/v1\/refunds$/, operation: 'refund', run: refund },
+    { method: 'GET', path: /^\/v1\/refunds$/, operation: 'refunds', run: listRefunds },
+  ],
+  /** A session that is paid is told of together with its payment. */
+  eventsOf(kind, payment, bank) {
+    const of = (type, object) => ({
+      type,
+      body: (id) => ({
+        id,
+        object: 'event',
+        api_version: '2024-06-20',
+        created: seconds(bank.now),
+        type,
+        data: { object },
+        livemode: false,
+      }),
+    })
+    if (kind !== 'paid') return [of('checkout.session.expired', sessionOf(payment))]
+    const intent = { id: payment.captures.at(-1), object: 'payment_intent', status: 'succeeded' }
+    return [of('payment_intent.succeeded', intent), of('checkout.session.completed', sessionOf(payment))]
+  },
+  /** Signed anew each time it is sent. */
+  signatureOf({ text }, now) {
+    const stamp = seconds(now)
+    const signature = createHmac('sha256', secret).update(`${stamp}.${text}`).digest('hex')
+    return { 'stripe-signature': `t=${stamp},v1=${signature},v0=${'0'.repeat(64)}` }
+  },
+}
+
+function createSession(bank, { body, headers, origin }) {
+  const { mode, success_url, cancel_url, client_reference_id, expires_at, line_items } = body
+  const { quantity, price_data } = line_items?.[0] ?? {}
+  const [amount, expires] = [Number(price_data?.unit_amount) * Number(quantity), Number(expires_at)]
+  if (mode !== 'payment') throw new Refused(400, 'Invalid mode.')
+  if (!success_url) throw new Refused(400, 'Missing required param: success_url.')
+  if (!Number.isInteger(amount) || amount < 1) throw new Refused(400, 'Invalid integer: unit_amount')
+  if (!/^[a-z]{3}$/.test(price_data.currency ?? '')) throw new Refused(400, 'Invalid currency')
+  if (!price_data.product_data?.name) throw new Refused(400, 'Missing required param: product_data[name].')
+  if (!(expires >= seconds(bank.now) + soonest && expires <= seconds(bank.now) + latest))
+    throw new Refused(400, 'The `expires_at` timestamp must be between 30 minutes and 24 hours from now.')
+  const { currency } = price_data
+  return bank.once(headers['idempotency-key'], body, () =>
+    sessionOf(
+      bank.open({
+        reference: bank.newId('cs_test_'),
+        name: client_reference_id,
+        amount,
+        currency,
+        description: price_data.product_data.name,
+        origin,
+        back: success_url,
+        cancelled: cancel_url,
+        expiresAt: expires * 1000,
+      }),
+    ),
+  )
+}
+
+function findSession(bank, { match }) {
+  return sessionOf(bank.find(match[1]))
+}
+
+async function expire(bank, { match }) {
+  await bank.fail(match[1])
+  return sessionOf(bank.find(match[1]))
+}
+
+function sessionOf({ reference, name, amount, currency, status, captures, createdAt, origin, ...rest }) {
+  return {
+    id: reference,
+    object: 'checkout.session',
+    amount_total: amount,
+    currency,
+    client_reference_id: name,
+    mode: 'payment',
+    payment_method_types: ['card'],
+    payment_intent: captures.at(-1) ?? null,
+    payment_status: status === 'paid' ? 'paid' : 'unpaid',
+    status: states[status],
+    success_url: rest.back,
+    created: seconds(createdAt),
+    expires_at: seconds(rest.expiresAt),
+    livemode: false,
+    metadata: {},
+    url: status === 'open' ? `${origin}/pay/${reference}` : null,
+  }
+}
+
+function refund(bank, { body, headers }) {
+  const { payment_intent, amount, metadata = {} } = body
+  return bank.once(headers['idempotency-key'], body, () =>
+    refundOf(bank.refund({ capture: payment_intent, amount: Number(amount), metadata })),
+  )
+}
+
+function listRefunds(bank, { query }) {
+  const found = bank.refundsOf(query.get('payment_intent')).toReversed().map(refundOf)
+  const limit = Number(query.get('limit') ?? 10)
+  return { object: 'list', url: '/v1/refunds', has_more: found.length > limit, data: found.slice(0, limit) }
+}
+
+function refundOf({ id, capture, amount, metadata, createdAt }) {
+  return {
+    id,
+    object: 'refund',
+    amount,
+    currency: 'inr',
+    payment_intent: capture,
+    metadata,
+    status: 'succeeded',
+    created: seconds(createdAt),
+  }
+}
+
+/** `a[b][c]=1` as `{ a: { b: { c: '1' } } }`. */
+function nested(form) {
+  const root = {}
+  for (const [field, value] of form) {
+    const names = field.split(/\]\[|\[|\]/).filter(Boolean)
+    let at = root
+    for (const name of names.slice(0, -1)) at = at[name] ??= {}
+    at[names.at(-1)] = value
+  }
+  return root
+}
+
+function seconds(milliseconds) {
+  return Math.floor(milliseconds / 1000)
+}
