@@ -147,7 +147,7 @@ function paymentHandlers(context: Context): Pick<OrderHandlers, Payments> {
   }
   return {
     async startPayment({ params, viewer }) {
-      return startPayment({ db, clock, provider: chosen }, { orderId: params.order_id, studentId: viewer.id })
+      return startPayment(context, chosen, { orderId: params.order_id, studentId: viewer.id })
     },
 
     async getPayment({ params, viewer }) {

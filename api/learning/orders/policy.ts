@@ -14,8 +14,13 @@ export const askWithin = day
 export const fulfilAfter = minute
 /** How long one process has a refund to itself. */
 export const refundLease = minute
-/** A real provider is asked about a payment it hasn't reported on for this long. */
-export const silentFor = 10 * minute
+/**
+ * A real provider is asked about a payment it hasn't reported on for this long, and again after as long: what became of it
+ * is known within a quarter of an hour, though two answers are lost.
+ */
+export const silentFor = 4 * minute
+/** For as long after its start it is also asked about a payment that failed: the last moment's may have come through. */
+export const doubtFor = hour
 /** After this it is no longer asked. */
 export const silentAtMost = 2 * day
 /** Rows per round. */

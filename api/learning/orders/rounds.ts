@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, lte, or, sql } from 'drizzle-orm'
 import { type Clock, later } from '../../clock.ts'
 import type { Db } from '../../db/Db.ts'
 import type { Context } from '../../http/context.ts'
@@ -14,6 +14,7 @@ import {
   askAfter,
   askWithin,
   batch,
+  doubtFor,
   fulfilAfter,
   refundLease,
   retryFor,
@@ -63,17 +64,18 @@ async function fulfilCutOff(context: Context): Promise<void> {
   }
 }
 
-/** What a provider failed to report. */
-async function askSilent(context: Context, { chosen }: Providers): Promise<void> {
-  const { ask } = chosen
-  if (!ask) return
+/** What a provider failed to report, before the seats are given away. */
+async function askSilent(context: Context, { configured }: Providers): Promise<void> {
   const { db, clock, log } = context
-  for (const { reference } of await takeSilent(db, clock, chosen.name)) {
-    try {
-      const event = await ask(reference)
-      if (event) await takeEvent(context, { provider: chosen.name, event })
-    } catch (err) {
-      log.warn({ err, reference }, 'The status of a payment could not be fetched and will be retried')
+  for (const { name, ask } of configured) {
+    if (!ask) continue
+    for (const { reference } of await takeSilent(db, clock, name)) {
+      try {
+        const event = await ask(reference)
+        if (event) await takeEvent(context, { provider: name, event })
+      } catch (err) {
+        log.warn({ err, reference }, 'The status of a payment could not be fetched and will be retried')
+      }
     }
   }
 }
@@ -81,17 +83,13 @@ async function askSilent(context: Context, { chosen }: Providers): Promise<void>
 /** Moves them back in the queue, so that several processes ask about different ones. */
 async function takeSilent(db: Db, clock: Clock, provider: string) {
   const now = clock()
+  const open = and(eq(payments.status, 'started'), gt(payments.created_at, later(now, -silentAtMost)))
+  const doubtful = and(eq(payments.status, 'failed'), gt(payments.created_at, later(now, -doubtFor)))
+  const isSilent = lte(payments.updated_at, later(now, -silentFor))
   const silent = db
     .select({ id: payments.id })
     .from(payments)
-    .where(
-      and(
-        eq(payments.provider, provider),
-        eq(payments.status, 'started'),
-        lte(payments.updated_at, later(now, -silentFor)),
-        gt(payments.created_at, later(now, -silentAtMost)),
-      ),
-    )
+    .where(and(eq(payments.provider, provider), or(open, doubtful), or(isSilent, holdEnds(now))))
     .orderBy(asc(payments.updated_at))
     .limit(batch)
     .for('update', { skipLocked: true })
@@ -100,6 +98,12 @@ async function takeSilent(db: Db, clock: Clock, provider: string) {
     .set({ updated_at: now })
     .where(inArray(payments.id, silent))
     .returning({ reference: payments.reference })
+}
+
+/** Not asked about since. */
+function holdEnds(now: Date) {
+  return sql`EXISTS (SELECT FROM orders WHERE orders.id = ${payments.order_id} AND orders.status = 'payment_pending'
+    AND orders.held_until <= ${now.toISOString()}::timestamptz AND ${payments.updated_at} < orders.held_until)`
 }
 
 /** The provider knows each cause, so an interrupted payout may be requested again. */

@@ -21,6 +21,8 @@ export async function takeEvent(context: Context, { provider, event }: Told): Pr
   const now = context.clock()
   await context.outbox.transaction(async (tx) => {
     const payment = await lockPayment(tx, provider, event.reference)
+    // Whoever started it got no answer, so nobody can have paid it; refused events end in a webhook that is turned off.
+    if (!payment && event.outcome === 'failed') return
     // The provider retries: by then the payment, stored right after it was started, may be there.
     if (!payment) throw new ApiError('not_found')
     const fresh = await tx

@@ -1,21 +1,18 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { ApiError } from '../../../ApiError.ts'
-import { type Clock, later } from '../../../clock.ts'
+import { later } from '../../../clock.ts'
 import type { Db } from '../../../db/Db.ts'
 import { newId } from '../../../db/ids.ts'
+import type { Context } from '../../../http/context.ts'
 import { actingAs } from '../../states/index.ts'
 import { orderLines, orders, payments, users } from '../../tables/index.ts'
 import { offersOf } from '../offers.ts'
 import { holdFor, retryFor } from '../policy.ts'
 import { holdSeat, lockSeats } from '../seats.ts'
 import { type Asked, findOrder, type OrderRow } from '../view.ts'
+import { takeEvent } from './events.ts'
 import type { PaymentProvider } from './provider.ts'
 
-interface Parts {
-  readonly db: Db
-  readonly clock: Clock
-  readonly provider: PaymentProvider
-}
 export interface UnderWay {
   readonly payment_id: string
   readonly provider: string
@@ -28,12 +25,18 @@ interface OpenPayment {
 }
 
 /** Returns the payment in progress if there is one: a second could only be paid twice. */
-export async function startPayment({ db, clock, provider }: Parts, asked: Asked): Promise<UnderWay> {
-  const now = clock()
+export async function startPayment(
+  context: Context,
+  provider: PaymentProvider,
+  asked: Asked,
+): Promise<UnderWay> {
+  const { db } = context
+  const now = context.clock()
   const order = await db.transaction((tx) => makeReady(tx, asked, now))
   const earlier = await openPayment(db, order.id, provider.name)
   const resumed = earlier && (await provider.resume(earlier))
   if (earlier && resumed) return toUnderWay({ payment: earlier, order, provider, redirect_url: resumed })
+  if (earlier) await ruleOutPaid(context, provider, earlier)
   // The provider is called outside any transaction, since it may take its time.
   const paymentId = newId(now)
   const { reference, redirect_url } = await provider.start({
@@ -51,6 +54,22 @@ export async function startPayment({ db, clock, provider }: Parts, asked: Asked)
   if (!other) throw new ApiError('conflict')
   return toUnderWay({ payment: faster, order, provider, redirect_url: other })
 }
+
+/** One that can no longer be paid may have been: its webhook is late or lost. */
+async function ruleOutPaid(
+  context: Context,
+  provider: PaymentProvider,
+  { reference }: OpenPayment,
+): Promise<void> {
+  if (!provider.ask) return
+  const event = await provider.ask(reference)
+  if (event?.outcome === 'failed') return
+  if (event) await takeEvent(context, { provider: provider.name, event })
+  throw new ApiError('wrong_state', { message: event ? alreadyPaid : underWay })
+}
+
+const alreadyPaid = 'This order is already paid.'
+const underWay = 'Your payment is being confirmed. Reload this page in a few minutes.'
 
 function toUnderWay(found: {
   readonly payment: OpenPayment
@@ -85,7 +104,7 @@ function whyNot({ status }: OrderRow): string {
   if (status === 'expired' || status === 'payment_pending' || status === 'payment_failed') {
     return 'Time to pay for this order has run out, and its seats have been released. Order again from your cart.'
   }
-  return 'This order is already paid.'
+  return alreadyPaid
 }
 
 async function lockOrder(tx: Db, id: string): Promise<OrderRow> {
