@@ -11,12 +11,16 @@ jest.setTimeout(180_000)
 
 let cluster: Cluster
 beforeAll(async () => {
-  cluster = await startCluster({ metricsToken: 'a-token-for-metrics' })
+  cluster = await startCluster({ metricsToken: 'a-token-for-metrics', payments: 'stripe' })
 })
 afterAll(() => cluster?.stop())
 
 const get = (path: string, rest: Partial<Asked> = {}) => ask(cluster.port, { path, ...rest })
 const dataOf = ({ body }: Answered) => JSON.parse(body.toString()).data
+
+interface Offered {
+  readonly next_schedule: { readonly id: string; readonly seats_left: number } | null
+}
 
 /** Enquiries that were answered, against those that are stored. */
 async function compare(told: ReadonlyMap<string, string>) {
@@ -94,6 +98,21 @@ describe('through the balancer', () => {
     })
     expect(out.status).toBe(200)
     expect((await profile(second.origin)).status).toBe(307)
+  })
+
+  test('what a payment provider signed arrives as it was sent', async () => {
+    const authorization = `Bearer ${await newcomer()}`
+    const post = async (path: string, body: object) => {
+      const headers = { authorization, 'content-type': 'application/json' }
+      return dataOf(await get(`/api/v1${path}`, { method: 'POST', headers, body: JSON.stringify(body) }))
+    }
+    const courses: readonly Offered[] = dataOf(await get('/api/v1/courses')).items
+    const free = courses.find(({ next_schedule }) => (next_schedule?.seats_left ?? 0) > 0)
+    const order = await post('/orders', { schedule_ids: [free?.next_schedule?.id] })
+    const { redirect_url } = await post(`/orders/${order.id}/payment`, {})
+    await cluster.provider?.tell('pay', { reference: redirect_url.split('/').at(-1) })
+    const paid = dataOf(await get(`/api/v1/orders/${order.id}`, { headers: { authorization } }))
+    expect(paid.status).toBe('fulfilled')
   })
 
   test('a request has one name in every log', async () => {

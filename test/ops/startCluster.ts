@@ -27,12 +27,15 @@ export interface Cluster {
   readonly messages: {
     readonly messages: readonly { readonly to: readonly string[]; readonly text: string }[]
   }
+  /** Undefined where payments are played by the sandbox. */
+  readonly provider: { tell(command: string, given?: object): Promise<unknown> } | undefined
   /** `log` is null where there is no nginx. */
   readonly balancer: { readonly name: string; readonly log: string | null }
   stop(): Promise<void>
 }
 interface ClusterOptions {
   readonly metricsToken?: string
+  readonly payments?: 'razorpay' | 'stripe'
 }
 
 // Scripts carry no types, so what this one gives is said here.

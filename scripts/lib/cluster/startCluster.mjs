@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { startProvider } from '../../providers/startProvider.mjs'
 import { findNginx, findPostgres } from '../findTools.mjs'
 import { startPrivatePostgres } from '../privatePostgres.mjs'
 import { inRoot } from '../root.mjs'
@@ -15,12 +16,14 @@ const bucket = { name: 'verandah-uploads', region: 'local', keyId: 'cluster', se
 
 /**
  * Two web servers and two apis on one PostgreSQL, behind a balancer, with an object store and a message catcher, all
- * on this machine's loopback and in a temporary folder. They are stopped in reverse order.
+ * on this machine's loopback and in a temporary folder. They are stopped in reverse order. `payments` names the
+ * payment provider that is played instead of the sandbox.
  */
 export async function startCluster({
   publicPort,
   demo = true,
   metricsToken = '',
+  payments = '',
   environment = {},
   say = () => {},
 } = {}) {
@@ -44,7 +47,7 @@ export async function startCluster({
       apis: members.slice(0, 2),
       webs: members.slice(2),
     }
-    const services = await startServices(started, { storePort, smtpPort, httpPort })
+    const services = await startServices(started, { storePort, smtpPort, httpPort, payments, ...ports })
     const settings = settingsOf({ ports, ...services, demo, metricsToken, environment })
     const apis = ports.apis.map((port, nth) =>
       member({ name: `api-${nth + 1}`, entry: 'dist/api/main.js', port, folder, environment: settings.api }),
@@ -77,14 +80,18 @@ export async function startCluster({
   }
 }
 
-async function startServices(started, { storePort, smtpPort, httpPort }) {
+async function startServices(started, { storePort, smtpPort, httpPort, payments, publicPort }) {
   const postgres = await started('PostgreSQL', startPrivatePostgres(postgresPrograms(), { lasting: true }))
   const store = await started(
     'The object store',
     startObjectStore({ port: storePort, bucket: bucket.name, ...bucket }),
   )
   const messages = await started('The message catcher', startMessageCatcher({ smtpPort, httpPort }))
-  return { postgres, store, messages }
+  const provider =
+    payments === '' ? undefined : await started(`A stand-in for ${payments}`, startProvider(payments))
+  const address = `http://localhost:${publicPort}/api/v1/payments/webhooks/${payments}`
+  if (provider) await provider.tell('hooks', { address, retries: true })
+  return { postgres, store, messages, provider }
 }
 
 function member({ folder, entry, environment, ...rest }) {
@@ -113,7 +120,7 @@ function postgresPrograms() {
 }
 
 /** The same as in compose.yaml, with addresses of this machine. */
-function settingsOf({ ports, postgres, store, messages, demo, metricsToken, environment }) {
+function settingsOf({ ports, postgres, store, messages, provider, demo, metricsToken, environment }) {
   const origin = `http://localhost:${ports.publicPort}`
   const common = {
     NODE_ENV: 'production',
@@ -124,6 +131,7 @@ function settingsOf({ ports, postgres, store, messages, demo, metricsToken, envi
     METRICS_TOKEN: metricsToken,
     SMTP_URL: messages.smtp,
     SMS_WEBHOOK_URL: messages.sms,
+    ...provider?.environment,
     ...environment,
   }
   const services = `http://127.0.0.1:${ports.apiPort}`
