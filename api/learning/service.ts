@@ -18,7 +18,7 @@ import {
   deskViewHandlers,
 } from './desk/index.ts'
 import { disputeHandlers } from './disputes/index.ts'
-import { earningRounds } from './earnings/index.ts'
+import { earningHandlers, earningRounds } from './earnings/index.ts'
 import { enrolmentHandlers, enrolmentRounds } from './enrolments/index.ts'
 import { keyHandlers } from './keys/index.ts'
 import { leaveHandlers } from './leaves/index.ts'
@@ -72,6 +72,7 @@ export function learningHandlers(context: Context): Handlers<typeof learning> {
     ...calendarHandlers(context),
     ...busyHandlers(context),
     ...classHandlers(context),
+    ...earningHandlers(context),
     ...leaveHandlers(context),
     ...uploadHandlers(context),
     ...postHandlers(context),

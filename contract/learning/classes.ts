@@ -178,7 +178,7 @@ export const Dashboard = z.object({
   }),
   /** Students with a seat now, each counted once. */
   students: Count,
-  /** What was paid in each month, less what has been refunded of it since. */
+  /** What was left for the tutor of the classes held in each month: after refunds, our fee and the GST on it. */
   earnings: z.object({
     currency: Currency,
     this_month: Paise,

@@ -15,6 +15,7 @@ import { deskSettings } from './deskSettings.ts'
 import { deskTools } from './deskTools.ts'
 import { deskViews } from './deskViews.ts'
 import { disputes } from './disputes.ts'
+import { earnings } from './earnings.ts'
 import { enrolments } from './enrolments.ts'
 import { keys } from './keys.ts'
 import { leaves } from './leaves.ts'
@@ -63,6 +64,7 @@ export const learning = {
   ...calendar,
   ...busy,
   ...classes,
+  ...earnings,
   ...leaves,
   ...uploads,
   ...posts,

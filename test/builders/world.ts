@@ -114,6 +114,7 @@ export async function aWorld(api: TestApi) {
     dispute_id: dispute.id,
     upload_id: upload.id,
     class_id: lesson.id,
+    month: '2026-11',
     user_id: student.id,
     timing_id: timing?.id ?? '',
     wished: wished.id,

@@ -51,6 +51,7 @@ const learn: Sections = {
     SaleSettings: 'Sale settings',
     BusyCalendar: 'Busy calendars',
     Leave: 'Days off',
+    Earnings: 'Earnings',
     Verification: 'Verification',
   },
   'The desk': {

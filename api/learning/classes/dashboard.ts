@@ -3,14 +3,15 @@ import { Temporal } from 'temporal-polyfill'
 import { z } from 'zod/mini'
 import { Seats } from '#contract/learning/catalogue.ts'
 import type { Dashboard } from '#contract/learning/classes.ts'
+import type { MonthEarned } from '#contract/learning/earnings.ts'
 import { later } from '../../clock.ts'
 import type { Db } from '../../db/Db.ts'
 import { rows } from '../../db/rows.ts'
 import { findNext, listItems, toItem, unmarkedLessons } from '../calendar/index.ts'
 import { seatsOfAll } from '../catalogue/index.ts'
+import { earnedByMonth } from '../earnings/index.ts'
 import { markable } from '../lessons/index.ts'
 import { disputes, users } from '../tables/index.ts'
-import { earningsOf } from './earnings.ts'
 import { attendanceRate, dashboard as limits } from './policy.ts'
 import { trendsOf } from './trends.ts'
 
@@ -25,8 +26,8 @@ export async function tutorDashboard(db: Db, { tutorId, now }: Asked): Promise<D
   const zone = tutor?.zone ?? 'UTC'
   const whose = { side: 'tutor', userId: tutorId } as const
   const who = { tutorId, now }
-  const [today, next, unmarked, demos, disputed, asked, rate, earnings, standing, by_month] =
-    await Promise.all([
+  const [today, next, unmarked, demos, disputed, asked, rate, earned, standing, by_month] = await Promise.all(
+    [
       listItems(db, whose, { ...dayOf(now, zone), now, limit: limits.today, offset: 0 }),
       findNext(db, whose, now),
       unmarkedLessons(db, whose, { now, since: later(now, -markable), atMost: limits.unmarked }),
@@ -34,10 +35,11 @@ export async function tutorDashboard(db: Db, { tutorId, now }: Asked): Promise<D
       disputesToAnswer(db, tutorId),
       questionsToAnswer(db, tutorId),
       ratesOf(db, who),
-      earningsOf(db, { ...who, zone }),
+      earnedByMonth(db, { ...who, zone }),
       standingOf(db, tutorId),
       trendsOf(db, { ...who, zone }),
-    ])
+    ],
+  )
   const shown = (row: Parameters<typeof toItem>[0]) => toItem(row, whose, now)
   const { students, seats, schedules_without_link } = standing
   return {
@@ -51,10 +53,19 @@ export async function tutorDashboard(db: Db, { tutorId, now }: Asked): Promise<D
       schedules_without_link,
     },
     students,
-    earnings,
+    earnings: earningsIn(earned),
     attendance_rate: rate,
     seats: { ...seats, capacity: seats.taken + seats.held + seats.kept + seats.free },
     by_month,
+  }
+}
+
+function earningsIn(months: readonly MonthEarned[]): Dashboard['earnings'] {
+  return {
+    currency: 'INR',
+    this_month: months.at(-1)?.net ?? 0,
+    last_month: months.at(-2)?.net ?? 0,
+    by_month: months.map(({ month, net }) => ({ month, amount: net })),
   }
 }
 

@@ -47,7 +47,6 @@ export const dashboard = {
   demos: 5,
   unmarked: 10,
   today: 50,
-  months: 6,
   ratePeriod: 30 * day,
 } as const
 export const reminderBatch = 200

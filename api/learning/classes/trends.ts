@@ -3,7 +3,7 @@ import { z } from 'zod/mini'
 import type { Dashboard } from '#contract/learning/classes.ts'
 import type { Db } from '../../db/Db.ts'
 import { rows } from '../../db/rows.ts'
-import { lastMonths, nthMonth } from './months.ts'
+import { lastMonths, nthMonth } from '../earnings/index.ts'
 import { attendanceRate } from './policy.ts'
 
 interface Asked {

@@ -21,7 +21,7 @@ const Held = z.object({
 })
 export type Taught = Pick<z.output<typeof Held>, 'line_id' | 'tutor_id' | 'fee_rate' | 'fee_tax_rate'>
 
-const isDisputed = sql`EXISTS (SELECT FROM disputes AS dispute
+export const isDisputed = sql`EXISTS (SELECT FROM disputes AS dispute
   WHERE dispute.user_schedule_id = seat.id AND dispute.status IN ('opened', 'answered'))`
 
 /** Classes that nobody can dispute any more: what was held for them is due to the tutor, less the company's fee. */

@@ -114,6 +114,7 @@ async function idsOf(person: Person): Promise<Ids> {
     schedule_id: schedule,
     course_schedule_id: schedule,
     class_id: lesson,
+    month: '2026-11',
     // The last one of a group that is sold may not go.
     timing_id: await one(
       sql`SELECT timings.id FROM timings JOIN course_schedules AS plan ON plan.id = schedule_id JOIN courses ON courses.id = plan.course_id

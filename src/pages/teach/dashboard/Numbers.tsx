@@ -95,17 +95,17 @@ function Earned({ dashboard }: { readonly dashboard: Dashboard }): ReactElement 
   const { earnings } = dashboard
   return (
     <Figure
-      name='Sold this month (before fees)'
+      name='Earned this month'
       value={rupees(earnings.this_month)}
-      line={`${rupees(earnings.last_month)} last month`}
+      line={`After our fee. ${rupees(earnings.last_month)} last month`}
       picture={
         <Bars
           values={earnings.by_month.map(({ amount }) => amount)}
-          label={`Sales over six months, this month ${rupees(earnings.this_month)}`}
+          label={`Earned over six months, this month ${rupees(earnings.this_month)}`}
         />
       }
     >
-      <Months caption='Sold' rows={earnings.by_month} cell={({ amount }) => rupees(amount)} />
+      <Months caption='Earned' rows={earnings.by_month} cell={({ amount }) => rupees(amount)} />
     </Figure>
   )
 }
