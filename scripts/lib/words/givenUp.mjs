@@ -25,7 +25,6 @@ export const givenUp = [
   ['paid back at (?:its|their) share', 'refunded pro rata'],
   ['its public page', 'View course page'],
   ['the rest is present', 'Mark the rest present'],
-  ['earned this month', 'Sold this month (before fees)'],
   ['whom we call', 'Your details'],
   ['forget me(?! not)', 'Forget my details'],
   ['no list that you did not tick', 'We only add you to lists you chose'],
