@@ -29,6 +29,7 @@ export const staffActions = [
   'look_as_person',
   'read_order',
   'refund_order',
+  'read_ledger_entry',
   'send_messages_again',
   'take_dispute',
   'give_back_dispute',

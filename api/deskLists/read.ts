@@ -13,6 +13,8 @@ export interface ListSource<L extends DeskList = DeskList> {
   /** Which of its rows are on the list at all; without it, all of them. */
   readonly among?: SQL
   readonly id: SQL
+  /** Of the id, where it isn't text: then the two stand in one index. */
+  readonly idType?: 'bigint'
   /** Read for the rows of one page alone, so they may look things up; `clock.now` is the time. */
   readonly columns: { readonly [K in keyof L['columns']]: SQL }
   readonly filters: { readonly [K in keyof L['filters']]: (value: string, now: Date) => SQL }
@@ -137,13 +139,13 @@ interface Reading {
  * of the list and read each one's words.
  */
 async function readRows(db: Db, source: ListSource, { sight, now, names, place }: Reading): Promise<Row[]> {
-  const { from, id, columns } = source
+  const { from, id, idType = 'text', columns } = source
   const { by, type, down } = orderOf(source, sight)
   const isBackwards = place.before !== undefined
   const from_ = readCursor(place.before ?? place.after)
   const beyond = down === isBackwards ? sql`>` : sql`<`
   const start = from_
-    ? sql`(sort, row_id) ${beyond} (${from_.sort}::${sql.raw(type)}, ${from_.id})`
+    ? sql`(sort, row_id) ${beyond} (${from_.sort}::${sql.raw(type)}, ${from_.id}::${sql.raw(idType)})`
     : sql`true`
   const direction = down === isBackwards ? sql`ASC` : sql`DESC`
   const cells = sql.join(
@@ -156,7 +158,7 @@ async function readRows(db: Db, source: ListSource, { sight, now, names, place }
         SELECT ${id} AS row_id, ${by} AS sort FROM ${from} WHERE ${whereOf(source, sight, now)}),
       page AS (
         SELECT row_id, sort FROM seen WHERE ${start} ORDER BY sort ${direction}, row_id ${direction} LIMIT ${place.items}::int)
-      SELECT row_id AS id, page.sort::text AS sort, json_build_array(${cells}) AS cells
+      SELECT row_id::text AS id, page.sort::text AS sort, json_build_array(${cells}) AS cells
       FROM page JOIN ${from} ON ${id} = page.row_id
         CROSS JOIN (SELECT ${now.toISOString()}::timestamptz AS now) AS clock ORDER BY page.sort ${direction}, row_id ${direction}`,
     Row,

@@ -16,6 +16,7 @@ import {
   deskSettingHandlers,
   deskToolHandlers,
   deskViewHandlers,
+  ledgerHandlers,
 } from './desk/index.ts'
 import { disputeHandlers } from './disputes/index.ts'
 import { earningHandlers, earningRounds } from './earnings/index.ts'
@@ -59,6 +60,7 @@ export function learningHandlers(context: Context): Handlers<typeof learning> {
     ...staffActionHandlers(context),
     ...deskHandlers(context),
     ...deskRecordHandlers(context),
+    ...ledgerHandlers(context),
     ...deskToolHandlers(context),
     ...teamHandlers(context),
     ...deskViewHandlers(context),

@@ -46,6 +46,8 @@ export const desk = defineEndpoints({
   getDeskPeopleFile: fileCall(deskLists.people, '/desk/people.csv'),
   getDeskOrders: listCall(deskLists.orders, '/desk/orders'),
   getDeskOrdersFile: fileCall(deskLists.orders, '/desk/orders.csv'),
+  getDeskLedger: listCall(deskLists.ledger, '/desk/ledger'),
+  getDeskLedgerFile: fileCall(deskLists.ledger, '/desk/ledger.csv'),
   getDeskDisputes: listCall(deskLists.disputes, '/desk/disputes'),
   getDeskDisputesFile: fileCall(deskLists.disputes, '/desk/disputes.csv'),
   getDeskReports: listCall(deskLists.reports, '/desk/reports'),

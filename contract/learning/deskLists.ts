@@ -1,4 +1,5 @@
 import { deskList } from '../deskList.ts'
+import { accountText, kindText } from './ledgerText.ts'
 import { kindWords, moderationWords, reasonNames } from './moderationWords.ts'
 import { readingWords } from './readingWords.ts'
 import { verificationWords } from './verificationWords.ts'
@@ -44,6 +45,10 @@ const recordWords = {
 const subjectStates = { shown: 'On the site', empty: 'No live course', hidden: 'Hidden' } as const
 const messageStates = { pending: 'Waiting', delivered: 'Sent', dead: 'Given up' } as const
 const messageKinds = { email: 'Email', sms: 'SMS', webhook: 'Webhook' } as const
+
+const accountNames = Object.fromEntries(
+  Object.entries(accountText).map(([account, { name }]) => [account, name]),
+)
 
 export const deskLists = {
   people: deskList({
@@ -99,6 +104,33 @@ export const deskLists = {
       since: { label: 'Ordered', options: { day: 'In 24 hours', week: 'In 7 days', month: 'In 30 days' } },
     },
     orders: { newest: 'Newest first', oldest: 'Oldest first', largest: 'Largest first' },
+  }),
+  ledger: deskList({
+    title: 'Ledger',
+    things: 'entries',
+    thing: 'entry',
+    capability: 'ledger.read',
+    exports: 'ledger.export',
+    finds: 'Order number, tutor or student',
+    columns: {
+      kind: { label: 'What happened', kind: 'state', words: kindText },
+      amount: { label: 'Amount', kind: 'paise' },
+      tutor: { label: 'Tutor', kind: 'text' },
+      course: { label: 'Course', kind: 'text' },
+      order: { label: 'Order', kind: 'code' },
+      at: { label: 'When', kind: 'moment' },
+      entry: { label: 'Entry', kind: 'code', extra: true },
+      accounts: { label: 'Accounts', kind: 'text', extra: true },
+      reason: { label: 'Reason', kind: 'text', extra: true },
+    },
+    filters: {
+      kind: { label: 'What happened', options: kindText },
+      account: { label: 'Account', options: accountNames },
+      tutor: { label: 'Tutor', options: 'rows' },
+      since: { label: 'From', options: 'rows' },
+      until: { label: 'To', options: 'rows' },
+    },
+    orders: { newest: 'Newest first', oldest: 'Oldest first' },
   }),
   disputes: deskList({
     title: 'Disputes',

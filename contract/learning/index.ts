@@ -10,6 +10,7 @@ import { classes } from './classes.ts'
 import { demoProposals } from './demoProposals.ts'
 import { demos } from './demos.ts'
 import { desk } from './desk.ts'
+import { deskLedger } from './deskLedger.ts'
 import { deskRecords } from './deskRecords.ts'
 import { deskSettings } from './deskSettings.ts'
 import { deskTools } from './deskTools.ts'
@@ -71,6 +72,7 @@ export const learning = {
   ...staffActions,
   ...desk,
   ...deskRecords,
+  ...deskLedger,
   ...deskTools,
   ...team,
   ...deskViews,

@@ -17,9 +17,12 @@ const ofList = [
   'taken',
   'record',
   'learns',
+  'until',
+  'account',
+  'tutor',
 ] as const
 
-const ofHomes = ['until', 'type', 'block', 'project', 'floor', 'by'] as const
+const ofHomes = ['type', 'block', 'project', 'floor', 'by'] as const
 
 /** The company's own place, for staff alone: each page draws the desk around itself. Its view has the folder of its name. */
 function deskPage<const P extends `/desk${string}`>(
@@ -46,6 +49,8 @@ export const deskPages = {
   deskPerson: deskPage('/desk/people/:person', 'people.read', 'person'),
   deskOrders: deskPage('/desk/orders', 'orders.read', 'orders', ofList),
   deskOrder: deskPage('/desk/orders/:order', 'orders.read', 'order', ['line', 'classes']),
+  deskLedger: deskPage('/desk/ledger', 'ledger.read', 'ledger', [...ofList, 'check']),
+  deskLedgerEntry: deskPage('/desk/ledger/:entry', 'ledger.read', 'ledgerEntry'),
   deskDisputes: deskPage('/desk/disputes', 'disputes.read', 'disputes', ofList),
   deskDispute: deskPage('/desk/disputes/:dispute', 'disputes.read', 'dispute', ['answer']),
   deskReports: deskPage('/desk/reports', 'reports.read', 'reports', ofList),

@@ -10,6 +10,7 @@ import {
   educations,
   endorsements,
   experiences,
+  ledgerEntries,
   orderLines,
   orders,
   passkeys,
@@ -112,6 +113,7 @@ export async function aWorld(api: TestApi) {
     order_id: order.id,
     payment_id: order.payment,
     dispute_id: dispute.id,
+    entry_number: await anEntryNumber(api),
     upload_id: upload.id,
     class_id: lesson.id,
     month: '2026-11',
@@ -242,4 +244,9 @@ async function profileRows({ db, clock }: TestApi, tutor_id: string) {
     achievement: achievement.id,
     endorsement: endorsement.id,
   }
+}
+
+async function anEntryNumber({ db }: Pick<TestApi, 'db'>): Promise<string> {
+  const [entry] = await db.select({ number: ledgerEntries.number }).from(ledgerEntries).limit(1)
+  return String(entry?.number)
 }

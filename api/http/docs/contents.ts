@@ -56,6 +56,7 @@ const learn: Sections = {
   },
   'The desk': {
     Desk: 'Desk lists and people',
+    Ledger: 'Ledger',
     Reading: 'Course reading',
     Moderation: 'Reports and appeals',
     DeskSetting: 'Settings',

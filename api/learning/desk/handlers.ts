@@ -6,6 +6,7 @@ import type { Context } from '../../http/context.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { courses } from './lists/courses.ts'
 import { disputes } from './lists/disputes.ts'
+import { ledger } from './lists/ledger.ts'
 import { messages } from './lists/messages.ts'
 import { orders } from './lists/orders.ts'
 import { people } from './lists/people.ts'
@@ -24,6 +25,8 @@ export function deskHandlers(context: Context): Handlers<typeof desk> {
     getDeskPeopleFile: fileOf(people),
     getDeskOrders: pageOf(orders),
     getDeskOrdersFile: fileOf(orders),
+    getDeskLedger: pageOf(ledger),
+    getDeskLedgerFile: fileOf(ledger),
     getDeskDisputes: pageOf(disputes),
     getDeskDisputesFile: fileOf(disputes),
     getDeskReports: pageOf(reports),

@@ -28,6 +28,8 @@ interface ListViewProps {
   readonly rows?: RowNames
   /** Further links beside the title. */
   readonly links?: ReactNode
+  /** What stands above the rows, such as their sums. */
+  readonly above?: ReactNode
 }
 
 interface Bulk {
@@ -38,7 +40,16 @@ interface Bulk {
 }
 
 /** A list of the desk: all that it shows follows from its record. */
-export function ListView({ list, path, page, recordOf, bulk, rows, links }: ListViewProps): ReactElement {
+export function ListView({
+  list,
+  path,
+  page,
+  recordOf,
+  bulk,
+  rows,
+  links,
+  above,
+}: ListViewProps): ReactElement {
   const [search] = useSearchParams()
   const sight = sightIn(list, search)
   const { place, keys } = useListKeys()
@@ -58,6 +69,7 @@ export function ListView({ list, path, page, recordOf, bulk, rows, links }: List
           </a>
         )}
       </DeskHead>
+      {above}
       <div ref={place}>
         {page.views && <Views list={list} path={path} sight={seen} views={page.views} />}
         <ListFilters list={list} path={path} sight={sight} columns={page.columns} rows={rows} />

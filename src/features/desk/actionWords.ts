@@ -28,6 +28,7 @@ export const staffActionWords: Readonly<Record<StaffActionName, string>> = {
   look_as_person: 'saw the site as the person does',
   read_order: 'read an order',
   refund_order: 'refunded part of an order',
+  read_ledger_entry: 'read an entry of the ledger',
   send_messages_again: 'sent messages again',
   take_dispute: 'took a dispute',
   give_back_dispute: 'gave a dispute back',

@@ -7,6 +7,7 @@ import { pages } from '../../siteMap/index.ts'
 export const listPaths: Readonly<Record<ListName, string>> = {
   people: href(pages.deskPeople),
   orders: href(pages.deskOrders),
+  ledger: href(pages.deskLedger),
   disputes: href(pages.deskDisputes),
   reports: href(pages.deskReports),
   courses: href(pages.deskCourses),

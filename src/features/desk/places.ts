@@ -1,6 +1,7 @@
 import {
   Activity,
   BookOpenCheck,
+  BookText,
   ClipboardList,
   Flag,
   Gavel,
@@ -37,6 +38,7 @@ const places: readonly Place[] = [
   { label: 'Today', page: pages.desk, icon: ClipboardList },
   { label: 'People', page: pages.deskPeople, icon: Users },
   { label: 'Orders', page: pages.deskOrders, icon: ReceiptIndianRupee },
+  { label: 'Ledger', page: pages.deskLedger, icon: BookText },
   { label: 'Disputes', page: pages.deskDisputes, icon: Gavel },
   { label: 'Reports', page: pages.deskReports, icon: Flag },
   { label: 'Courses', page: pages.deskCourses, icon: BookOpenCheck },

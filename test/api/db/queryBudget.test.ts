@@ -136,6 +136,7 @@ async function idsOf(person: Person): Promise<Ids> {
     payment_id: await one(
       sql`SELECT id FROM payments WHERE order_id IN (SELECT id FROM orders WHERE student_id = ${student.id}) LIMIT 1`,
     ),
+    entry_number: await one(sql`SELECT number::text AS id FROM ledger_entries LIMIT 1`),
     dispute_id: await one(sql`SELECT id FROM disputes WHERE student_id = ${student.id} LIMIT 1`),
     case_id: await one(sql`SELECT id FROM moderation_cases LIMIT 1`),
     booking_id: await one(sql`SELECT id FROM bookings WHERE student_id = ${student.id} LIMIT 1`),

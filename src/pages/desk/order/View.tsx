@@ -14,7 +14,7 @@ import { work } from './work.ts'
 export { work } from './work.ts'
 
 export default function OrderView(): ReactElement {
-  const { data, search, site } = usePage(work)
+  const { data, search, site, viewer } = usePage(work)
   const { order } = data
   const states: Readonly<Record<string, string>> = deskLists.orders.columns.state.words
   return (
@@ -29,6 +29,14 @@ export default function OrderView(): ReactElement {
           <Link className='link' to={href(pages.deskPerson, { person: order.student.id })}>
             {order.student.name}
           </Link>
+          {viewer?.capabilities?.includes('ledger.read') && (
+            <>
+              {'. '}
+              <Link className='link' to={href(pages.deskLedger, {}, { find: order.number })}>
+                In the ledger
+              </Link>
+            </>
+          )}
         </>
       }
       aside={<Refund order={order} search={search} />}

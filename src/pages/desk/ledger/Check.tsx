@@ -1,0 +1,51 @@
+import type { ReactElement } from 'react'
+import type { LedgerCheck } from '#contract/learning/deskLedger.ts'
+import { accountText, growthOf } from '#contract/learning/ledgerText.ts'
+import { href } from '../../../platform/page/page.ts'
+import { usePage } from '../../../platform/page/usePage.ts'
+import { pages } from '../../../siteMap/index.ts'
+import { groupIndian, rupees } from '../../../ui/format/money.ts'
+import { dayAndTime } from '../../../ui/format/when.ts'
+import { Link } from '../../../ui/Link.tsx'
+import { Notice } from '../../../ui/message/Notice.tsx'
+import { work } from './work.ts'
+
+/** Whether the books hold, worked out from every line. */
+export function Check({ check }: { readonly check: LedgerCheck | undefined }): ReactElement {
+  const { search, site } = usePage(work)
+  const again = (
+    <Link
+      to={href(pages.deskLedger, {}, { ...Object.fromEntries(search), check: 'all' })}
+      className='link inline-flex min-h-9 items-center pointer-coarse:min-h-11'
+    >
+      {check ? 'Check again' : 'Check the books'}
+    </Link>
+  )
+  if (!check) return <div className='mt-2'>{again}</div>
+  const when = `Checked ${dayAndTime(check.at, site.timeZone)}: ${groupIndian(check.lines)} lines.`
+  if (check.total === 0 && check.wrong.length === 0)
+    return (
+      <div className='mt-2 flex flex-wrap items-center gap-x-4'>
+        <p role='status' className='text-ink-soft'>
+          {`Every account equals its lines, and all lines sum to nothing. ${when}`}
+        </p>
+        {again}
+      </div>
+    )
+  return (
+    <div className='mt-2 max-w-[52rem]'>
+      <Notice tone='bad' live title='The books don’t hold'>
+        <p>{`Somebody changed the database itself. Stop payouts, and compare it with a backup. ${when}`}</p>
+        <ul>
+          {check.total !== 0 && <li>{`All lines sum to ${rupees(check.total)}, and should to nothing.`}</li>}
+          {check.wrong.map(({ account, owner, balance, sum }) => (
+            <li key={`${account} ${owner?.id}`}>
+              {`${accountText[account].name}${owner ? `, ${owner.name}` : ''}: says ${rupees(growthOf(account, balance))}, its lines ${rupees(growthOf(account, sum))}.`}
+            </li>
+          ))}
+        </ul>
+      </Notice>
+      {again}
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import type { ReactElement } from 'react'
+import { deskLists } from '#contract/learning/deskLists.ts'
+import { ListView } from '../../../features/desk/ListView.tsx'
+import { href } from '../../../platform/page/page.ts'
+import { usePage } from '../../../platform/page/usePage.ts'
+import { pages } from '../../../siteMap/index.ts'
+import { monthOf } from '../../../ui/format/when.ts'
+import { Balances } from './Balances.tsx'
+import { work } from './work.ts'
+
+export { work } from './work.ts'
+
+/** What every account has, and each entry that made it so. */
+export default function LedgerView(): ReactElement {
+  const { data, site } = usePage(work)
+  const { page, books, check } = data
+  const months = lastMonths(site.now, site.timeZone)
+  return (
+    <ListView
+      list={deskLists.ledger}
+      path={href(pages.deskLedger)}
+      page={page}
+      recordOf={(entry) => href(pages.deskLedgerEntry, { entry })}
+      rows={{
+        tutor: books?.tutor ? { [books.tutor.id]: books.tutor.name } : {},
+        since: months,
+        until: months,
+      }}
+      above={books && <Balances books={books} check={check} />}
+    />
+  )
+}
+
+/** The last two years, the newest first, by what the address says of them. */
+function lastMonths(now: string, zone: string): Readonly<Record<string, string>> {
+  const last = new Date(now)
+  const months = Array.from({ length: 24 }, (_, ago) => {
+    const middle = new Date(Date.UTC(last.getUTCFullYear(), last.getUTCMonth() - ago, 15)).toISOString()
+    return [middle.slice(0, 7), monthOf(middle, zone)] as const
+  })
+  return Object.fromEntries(months)
+}

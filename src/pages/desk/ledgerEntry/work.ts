@@ -1,0 +1,8 @@
+import { kindText } from '#contract/learning/ledgerText.ts'
+import { pageWork } from '../../../platform/page/page.ts'
+import { pages } from '../../../siteMap/index.ts'
+
+export const work = pageWork(pages.deskLedgerEntry, {
+  needs: ({ call, params }) => ({ entry: call.getLedgerEntry({ params: { entry_number: params.entry } }) }),
+  meta: ({ entry }) => ({ title: `${kindText[entry.kind]}, entry ${entry.number}`, noindex: true }),
+})
