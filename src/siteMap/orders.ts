@@ -1,8 +1,21 @@
 import { page } from '../platform/page/page.ts'
 
 export const ordersPages = {
-  cart: page({ path: '/cart', access: 'known', mood: 'learn', view: 'orders/cart', personal: true }),
-  checkout: page({ path: '/checkout', access: 'member', mood: 'learn', view: 'orders/checkout' }),
+  cart: page({
+    path: '/cart',
+    access: 'known',
+    mood: 'learn',
+    view: 'orders/cart',
+    personal: true,
+    query: ['discount'],
+  }),
+  checkout: page({
+    path: '/checkout',
+    access: 'member',
+    mood: 'learn',
+    view: 'orders/checkout',
+    query: ['discount'],
+  }),
   pay: page({ path: '/pay/:payment', access: 'member', mood: 'learn', view: 'orders/pay' }),
   orders: page({
     path: '/orders',

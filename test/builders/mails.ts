@@ -182,7 +182,7 @@ function each<Name extends string, Facts>(
   ])
   return Object.fromEntries(samples) as Readonly<Record<Name, readonly Mail[]>>
 }
-const line = { title: group.title, tutor_name: meera.name, classes: 8, price: 4_500_50 }
+const line = { title: group.title, tutor_name: meera.name, classes: 8, price: 4_500_50, discount: 500_00 }
 const term = { starts_at: later, cutoff: starts_at }
 const dispute: disputes.Case = {
   group,

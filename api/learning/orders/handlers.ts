@@ -21,7 +21,7 @@ import { codeLimit, unpaid } from './policy.ts'
 import { receiptPdf } from './receipt.ts'
 import { payingPayment } from './refund.ts'
 import { endUnpaid } from './unpaid.ts'
-import { type Asked, findOrder, linesOf, listOrders, orderView, refundsOf } from './view.ts'
+import { type Asked, codeOf, findOrder, linesOf, listOrders, orderView, refundsOf } from './view.ts'
 
 type OrderHandlers = Handlers<typeof cart & typeof orders>
 
@@ -115,12 +115,13 @@ function ownOrderHandlers(context: Context): Pick<OrderHandlers, OwnOrders> {
       const order = await findOrder(db, { orderId: params.order_id, studentId: viewer.id })
       const [reader] = await db.select(readerColumns).from(users).where(eq(users.id, viewer.id))
       if (!order || !reader) throw new ApiError('not_found')
-      const [lines, refunds, payment] = await Promise.all([
+      const [lines, refunds, payment, discountCode] = await Promise.all([
         linesOf(db, order.id),
         refundsOf(db, order.id),
         payingPayment(db, order.id),
+        codeOf(db, order),
       ])
-      const bytes = await receiptPdf({ brand: config, order, lines, refunds, payment, reader })
+      const bytes = await receiptPdf({ brand: config, order, lines, discountCode, refunds, payment, reader })
       return new FileReply(bytes, `receipt-${order.number}.pdf`)
     },
   }

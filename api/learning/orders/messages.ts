@@ -5,7 +5,7 @@ import type { Reader } from '../notices/index.ts'
 import type { orderLines, orders } from '../tables/index.ts'
 
 type Order = typeof orders.$inferSelect
-type Line = Pick<typeof orderLines.$inferSelect, 'title' | 'tutor_name' | 'classes' | 'price'>
+type Line = Pick<typeof orderLines.$inferSelect, 'title' | 'tutor_name' | 'classes' | 'price' | 'discount'>
 
 export interface Receipt {
   readonly order: Pick<Order, 'number' | 'total'>
@@ -38,9 +38,9 @@ export function receiptMail({ order, seated, unseated }: Receipt): Mail {
       `We received ${rupees(total)} for order ${number}. ${seated.length === 1 ? 'Your seat is' : 'Your seats are'} booked.`,
       ...sorry,
     ],
-    facts: seated.map(({ title, tutor_name, classes, price }) => ({
+    facts: seated.map(({ title, tutor_name, classes, price, discount }) => ({
       label: `${classes} ${classes === 1 ? 'class' : 'classes'}`,
-      value: `${title}\nwith ${tutor_name}, ${rupees(price)}`,
+      value: `${title}\nwith ${tutor_name}, ${rupees(price)}${discount > 0 ? ` (${rupees(price + discount)} less ${rupees(discount)})` : ''}`,
     })),
     afterwards: [
       'Your classes are in your calendar here, and the attached file adds them to your own. The link to join each one appears ten minutes before it starts.',

@@ -10,7 +10,10 @@ import type { Paying } from './refund.ts'
 import type { linesOf, OrderRow, refundsOf } from './view.ts'
 
 type Brand = Pick<Config, 'BRAND_NAME' | 'BRAND_EMAIL' | 'BRAND_ADDRESS'>
-type Line = Pick<Awaited<ReturnType<typeof linesOf>>[number], 'title' | 'tutor_name' | 'classes' | 'price'>
+type Line = Pick<
+  Awaited<ReturnType<typeof linesOf>>[number],
+  'title' | 'tutor_name' | 'classes' | 'price' | 'discount'
+>
 type Refund = Pick<
   Awaited<ReturnType<typeof refundsOf>>[number],
   'line_id' | 'amount' | 'reason' | 'created_at'
@@ -20,6 +23,7 @@ export interface ReceiptFacts {
   readonly brand: Brand
   readonly order: OrderRow
   readonly lines: readonly Line[]
+  readonly discountCode: string | null
   readonly refunds: readonly Refund[]
   /** The one that paid the order. */
   readonly payment: Paying | undefined
@@ -50,11 +54,16 @@ function wayOf(provider: string): string {
   return `Paid through ${provider.charAt(0).toUpperCase()}${provider.slice(1)}`
 }
 
-function sayLines(sheet: Sheet, { lines, order }: ReceiptFacts): void {
+function sayLines(sheet: Sheet, { lines, order, discountCode }: ReceiptFacts): void {
   sheet.rule()
-  for (const { title, tutor_name, classes, price } of lines) {
+  for (const { title, tutor_name, classes, price, discount } of lines) {
     const detail = `with ${tutor_name}, ${classes} ${classes === 1 ? 'class' : 'classes'}`
-    sheet.row({ label: title, detail, amount: rupees(price) })
+    sheet.row({ label: title, detail, amount: rupees(price + discount) })
+  }
+  const off = lines.reduce((sum, { discount }) => sum + discount, 0)
+  if (off > 0) {
+    sheet.rule().row({ label: 'Before the discount', amount: rupees(order.total + off) })
+    sheet.row({ label: discountCode ? `Code ${discountCode}` : 'Discount', amount: rupees(-off) })
   }
   sheet.rule().row({ label: 'Total paid', amount: rupees(order.total), strong: true })
   sheet.say('No tax was added to these prices. This is not a tax invoice.', 'quiet').skip(6)

@@ -51,7 +51,7 @@ export async function orderView(db: Db, asked: Asked, now: Date): Promise<Order 
   }
 }
 
-async function codeOf(db: Db, { code_id }: OrderRow): Promise<string | null> {
+export async function codeOf(db: Db, { code_id }: OrderRow): Promise<string | null> {
   if (code_id === null) return null
   const [code] = await db
     .select({ code: discountCodes.code })

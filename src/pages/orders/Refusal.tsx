@@ -20,6 +20,7 @@ const ways: Readonly<Partial<Record<ErrorCode, Way>>> = {
   already_enrolled: { title: 'You already have that seat', ...toCart },
   cart_empty: { title: 'Nothing in your cart can be ordered', ...toCart },
   price_changed: { title: 'The total has changed', ...toCart },
+  code_refused: { title: 'The code can’t be used', to: href(pages.checkout), label: 'Remove code' },
   wrong_state: { title: 'This is no longer possible', ...toCart },
 }
 

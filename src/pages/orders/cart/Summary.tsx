@@ -1,18 +1,19 @@
 import type { ReactElement } from 'react'
-import type { Cart } from '#contract/learning/cart.ts'
+import type { Cart, CartDiscount } from '#contract/learning/cart.ts'
 import { groupsText } from '../../../features/cart/words.ts'
 import { href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/index.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { rupees } from '../../../ui/format/money.ts'
 import { joinList } from '../../../ui/format/when.ts'
+import { DiscountCode, type DiscountCodeProps } from '../DiscountCode.tsx'
+import { codeIn } from '../typedCode.ts'
 
-interface SummaryProps {
-  readonly cart: Cart
+interface SummaryProps extends DiscountCodeProps {
   readonly signedIn: boolean
 }
 
-export function Summary({ cart, signedIn }: SummaryProps): ReactElement {
+export function Summary({ cart, discount, search, signedIn }: SummaryProps): ReactElement {
   const open = cart.items.filter(({ availability }) => availability === 'open')
   const tutors = [...new Set(open.map(({ tutor }) => tutor.name))]
   return (
@@ -24,12 +25,18 @@ export function Summary({ cart, signedIn }: SummaryProps): ReactElement {
         <p className='text-14 text-ink-soft'>
           {open.length > 0 ? `Total for ${groupsText(open.length)}` : 'Total'}
         </p>
-        <p className='display-type text-38'>{rupees(cart.total)}</p>
+        <p className='display-type text-38'>{rupees(discount?.total ?? cart.total)}</p>
         {tutors.length > 0 && <p className='text-14 text-ink-soft'>{`With ${joinList(tutors)}`}</p>}
       </div>
+      <DiscountCode cart={cart} discount={discount} search={search} />
       {open.length > 0 ? (
         <>
-          <ButtonLink to={href(pages.checkout)} size='large' wide className='max-lg:hidden'>
+          <ButtonLink
+            to={href(pages.checkout, {}, codeIn(discount))}
+            size='large'
+            wide
+            className='max-lg:hidden'
+          >
             Review order
           </ButtonLink>
           <p className='text-14 text-ink-soft'>
@@ -53,9 +60,11 @@ export function Summary({ cart, signedIn }: SummaryProps): ReactElement {
 /** The total and the next step within the thumb's reach; above the tab bar where there is one. */
 export function SummaryBar({
   cart,
+  discount,
   aboveTabs,
 }: {
   readonly cart: Cart
+  readonly discount: CartDiscount | undefined
   readonly aboveTabs: boolean
 }): ReactElement | null {
   if (!cart.items.some(({ availability }) => availability === 'open')) return null
@@ -67,9 +76,9 @@ export function SummaryBar({
       <div className='wrap flex items-center justify-between gap-4 py-3'>
         <p>
           <span className='block text-14 text-ink-soft'>Total</span>
-          <span className='font-semibold text-18'>{rupees(cart.total)}</span>
+          <span className='font-semibold text-18'>{rupees(discount?.total ?? cart.total)}</span>
         </p>
-        <ButtonLink to={href(pages.checkout)}>Review order</ButtonLink>
+        <ButtonLink to={href(pages.checkout, {}, codeIn(discount))}>Review order</ButtonLink>
       </div>
     </div>
   )

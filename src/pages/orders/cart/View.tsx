@@ -19,8 +19,8 @@ import { work } from './work.ts'
 export { work } from './work.ts'
 
 export default function CartView(): ReactElement {
-  const { data, site, viewer } = usePage(work)
-  const { cart } = data
+  const { data, site, viewer, search } = usePage(work)
+  const { cart, discount } = data
   const empty = cart.items.length === 0
   const dropped = viewer ? 0 : cart.left_out.length
   return (
@@ -51,13 +51,13 @@ export default function CartView(): ReactElement {
             </ul>
             <div className='col-span-full lg:col-span-4'>
               <div className='lg:sticky lg:top-6'>
-                <Summary cart={cart} signedIn={viewer !== null} />
+                <Summary signedIn={viewer !== null} {...{ cart, discount, search }} />
               </div>
             </div>
           </div>
         )}
       </div>
-      {!empty && <SummaryBar cart={cart} aboveTabs={isMobile(site.device)} />}
+      {!empty && <SummaryBar cart={cart} discount={discount} aboveTabs={isMobile(site.device)} />}
     </>
   )
 }

@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react'
 import { Form, useActionData } from 'react-router-dom'
-import type { Cart } from '#contract/learning/cart.ts'
 import { groupsText } from '../../../features/cart/words.ts'
 import { FormKey } from '../../../platform/form/FormKey.tsx'
 import { useFormState } from '../../../platform/form/useFormState.ts'
@@ -15,16 +14,18 @@ import { Link } from '../../../ui/Link.tsx'
 import { EmptyState } from '../../../ui/message/EmptyState.tsx'
 import { Picture } from '../../../ui/picture/Picture.tsx'
 import scenes from '../../../ui/picture/scenes.json' with { type: 'json' }
+import { DiscountCode, type DiscountCodeProps } from '../DiscountCode.tsx'
 import { GroupLine } from '../GroupLine.tsx'
 import { Leaving } from '../Leaving.tsx'
 import { Refusal } from '../Refusal.tsx'
+import { codeIn } from '../typedCode.ts'
 import { work } from './work.ts'
 
 export { work } from './work.ts'
 
 export default function CheckoutView(): ReactElement {
-  const { data, site } = usePage(work)
-  const { cart } = data
+  const { data, site, search } = usePage(work)
+  const { cart, discount } = data
   const result = useActionData() as ActionResult | undefined
   const open = cart.items.filter(({ availability }) => availability === 'open')
   const waiting = cart.items.length - open.length
@@ -65,7 +66,7 @@ export default function CheckoutView(): ReactElement {
             )}
           </div>
           <div className='col-span-full lg:col-span-4 lg:col-start-9'>
-            <Place cart={cart} />
+            <Place {...{ cart, discount, search }} />
           </div>
         </div>
       )}
@@ -73,27 +74,34 @@ export default function CheckoutView(): ReactElement {
   )
 }
 
-function Place({ cart }: { readonly cart: Cart }): ReactElement {
+function Place({ cart, discount, search }: DiscountCodeProps): ReactElement {
   const { busy } = useFormState()
   const result = useActionData() as ActionResult | undefined
   // On the way to another site the button would otherwise invite a second press.
   const leaving = result?.ok === true
+  const total = discount?.total ?? cart.total
   return (
-    <Form
-      method='post'
+    <section
+      aria-label='Total'
       className='grid gap-4 rounded-card border border-line bg-surface p-4 elevated md:p-6 lg:sticky lg:top-6'
     >
-      <FormKey />
-      <input type='hidden' name='expected_total' value={cart.total} />
-      <div>
-        <p className='text-14 text-ink-soft'>Total</p>
-        <p className='display-type text-38'>{rupees(cart.total)}</p>
-      </div>
-      <Button type='submit' size='large' wide busy={busy || leaving} busyLabel='Holding your seats…'>
-        {cart.total === 0 ? 'Confirm seats' : 'Place order and pay'}
-      </Button>
-      <Next free={cart.total === 0} />
-    </Form>
+      <DiscountCode cart={cart} discount={discount} search={search} />
+      <Form method='post' className='grid gap-4'>
+        <FormKey />
+        <input type='hidden' name='expected_total' value={total} />
+        {Object.entries(codeIn(discount)).map(([name, value]) => (
+          <input key={name} type='hidden' name={name} value={value} />
+        ))}
+        <div>
+          <p className='text-14 text-ink-soft'>Total</p>
+          <p className='display-type text-38'>{rupees(total)}</p>
+        </div>
+        <Button type='submit' size='large' wide busy={busy || leaving} busyLabel='Holding your seats…'>
+          {total === 0 ? 'Confirm seats' : 'Place order and pay'}
+        </Button>
+        <Next free={total === 0} />
+      </Form>
+    </section>
   )
 }
 

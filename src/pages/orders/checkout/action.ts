@@ -6,7 +6,11 @@ import { startPaying } from '../startPaying.ts'
 
 const action: Action = async ({ form, call, send }) => {
   const expected = Number(form.get('expected_total') || Number.NaN)
-  const body = Number.isSafeInteger(expected) && expected >= 0 ? { expected_total: expected } : {}
+  const discount = String(form.get('discount') ?? '')
+  const body = {
+    ...(Number.isSafeInteger(expected) && expected >= 0 && { expected_total: expected }),
+    ...(discount && { discount_code: discount }),
+  }
   const ordered = await send(keyed(call.createOrder({ body }), form))
   if (!ordered.ok) return refused(form, ordered.error)
   const { number, status } = ordered.data

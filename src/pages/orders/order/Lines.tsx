@@ -30,8 +30,11 @@ export function Lines({ order, zone }: LinesProps): ReactElement {
               group={line}
               zone={zone}
               classes={line.classes}
-              price={line.price}
+              price={line.price + line.discount}
             >
+              {line.discount > 0 && (
+                <p className='text-ink-soft'>{`${rupees(line.price)} after the discount`}</p>
+              )}
               {line.kind === 'renewal' && <p className='text-ink-soft'>Renewal of your seat</p>}
               {line.refunded > 0 && <p className='text-ink-soft'>{`${rupees(line.refunded)} refunded`}</p>}
               {line.user_schedule_id && (
@@ -45,18 +48,34 @@ export function Lines({ order, zone }: LinesProps): ReactElement {
           )
         })}
       </ul>
-      <dl className='grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 border-ink border-t-2 pt-4'>
-        <dt className='font-semibold'>Total</dt>
-        <dd className='text-right font-semibold text-18'>{rupees(order.total)}</dd>
-        {order.refunded > 0 && (
-          <>
-            <dt className='text-ink-soft'>Refunded</dt>
-            <dd className='text-right'>{rupees(-order.refunded)}</dd>
-            <dt className='font-semibold'>Total after refunds</dt>
-            <dd className='text-right font-semibold'>{rupees(order.total - order.refunded)}</dd>
-          </>
-        )}
-      </dl>
+      <Totals order={order} />
     </section>
+  )
+}
+
+function Totals({ order }: { readonly order: Order }): ReactElement {
+  const { total, refunded, discount_code } = order
+  const off = order.lines.reduce((sum, { discount }) => sum + discount, 0)
+  return (
+    <dl className='grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 border-ink border-t-2 pt-4'>
+      {off > 0 && (
+        <>
+          <dt className='text-ink-soft'>Before the discount</dt>
+          <dd className='text-right'>{rupees(total + off)}</dd>
+          <dt className='text-ink-soft'>{discount_code ? `Code ${discount_code}` : 'Discount'}</dt>
+          <dd className='text-right'>{rupees(-off)}</dd>
+        </>
+      )}
+      <dt className='font-semibold'>Total</dt>
+      <dd className='text-right font-semibold text-18'>{rupees(total)}</dd>
+      {refunded > 0 && (
+        <>
+          <dt className='text-ink-soft'>Refunded</dt>
+          <dd className='text-right'>{rupees(-refunded)}</dd>
+          <dt className='font-semibold'>Total after refunds</dt>
+          <dd className='text-right font-semibold'>{rupees(total - refunded)}</dd>
+        </>
+      )}
+    </dl>
   )
 }
