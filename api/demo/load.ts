@@ -45,6 +45,7 @@ import type { Storage } from '../storage/Storage.ts'
 import { buildBackgrounds } from './backgrounds.ts'
 import { openBooks } from './books.ts'
 import { addBroadcasts } from './broadcasts.ts'
+import { addCodes } from './codes.ts'
 import { demoId, type Pictures, readPictures, readTutors } from './content.ts'
 import { addDeskViews } from './deskViews.ts'
 import { addEnquiries } from './enquiries.ts'
@@ -102,6 +103,7 @@ export async function loadDemo(db: Db, { clock, progress, storage }: DemoOptions
   )
   await insertAll(db, timings, learn.timings)
   await insertAll(db, classSessions, learn.sessions)
+  await addCodes(db, { ledger: term.ledger, by: demoId('user', demoAccounts.staff.email), now })
   await insertTerm(db, term)
   await openBooks(db, { payments: term.ledger.payments, now })
   await addNewCourses(db, { learn, pictures, reader: demoId('user', demoAccounts.moderator.email), now })

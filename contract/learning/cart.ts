@@ -102,6 +102,8 @@ export const cart = defineEndpoints({
     path: '/cart/discount',
     access: 'public',
     personal: true,
+    // Each is counted.
+    exact: true,
     resource: 'Cart',
     summary: 'What a discount code takes off the cart; a visitor names the groups, as in schedule_ids=a,b',
     query: z.object({ code: GivenCode, schedule_ids: z._default(IdList, []) }),

@@ -62,6 +62,39 @@ describe('the cart', () => {
     expect(screen.getByText('Total for 1 group')).toBeTruthy()
   })
 
+  describe('with a code', () => {
+    const withCode = (discount: object) =>
+      showPage({
+        work: cartWork,
+        View: CartView,
+        at: '/cart?discount=WELCOME10',
+        viewer,
+        answer: ({ path }: HttpCall) =>
+          path === '/cart/discount'
+            ? { ok: true, data: { code: 'WELCOME10', off: 0, total: 400_000, because: null, ...discount } }
+            : { ok: true, data: aCart([anItem()]) },
+      })
+
+    test('says what it takes off, takes it along to the checkout, and can be removed', async () => {
+      await withCode({ off: 40_000, total: 360_000 })
+      expect(screen.getByText('−₹400')).toBeTruthy()
+      expect(screen.getAllByText('₹3,600')).toHaveLength(2)
+      for (const link of screen.getAllByRole('link', { name: 'Review order' }))
+        expect(link.getAttribute('href')).toBe('/checkout?discount=WELCOME10')
+      expect(screen.getByRole('link', { name: 'Remove code' }).getAttribute('href')).toBe('/cart')
+    })
+
+    test('that doesn’t hold says why beside what was typed, and the total stays', async () => {
+      await withCode({ because: 'This code ended on 30 November.' })
+      const field = screen.getByLabelText<HTMLInputElement>('Discount code')
+      expect(field.value).toBe('WELCOME10')
+      expect(field.getAttribute('aria-invalid')).toBe('true')
+      expect(screen.getByText('This code ended on 30 November.')).toBeTruthy()
+      expect(screen.getAllByText('₹4,000').length).toBeGreaterThanOrEqual(2)
+      expect(screen.getAllByRole('link', { name: 'Review order' })[0]?.getAttribute('href')).toBe('/checkout')
+    })
+  })
+
   test('a member’s removal is a call, and can be undone', async () => {
     const { calls, address } = await show(aCart([anItem()]), viewer)
     await userEvent.click(screen.getByRole('button', { name: /^Remove/ }))

@@ -1,0 +1,11 @@
+import type { CartDiscount } from '#contract/learning/cart.ts'
+
+/** The discount code in the address, so that it survives a reload, signing in and the way to the checkout. */
+export function typedCode(search: URLSearchParams): string {
+  return search.get('discount')?.trim().slice(0, 40) ?? ''
+}
+
+/** For a link or a form that takes the code along, if it holds. */
+export function codeIn(discount: CartDiscount | undefined): { readonly discount?: string } {
+  return discount && discount.because === null ? { discount: discount.code } : {}
+}
