@@ -4,7 +4,7 @@ import { cartAtMost } from '#contract/learning/words.ts'
 import { ApiError } from '../../ApiError.ts'
 import type { Db } from '../../db/Db.ts'
 import { newId } from '../../db/ids.ts'
-import { codeText, discountOn, findCode } from '../codes/index.ts'
+import { codeText, discountOn, findCode } from '../discounts/index.ts'
 import { cartItems } from '../tables/index.ts'
 import { type Offer, offersOf } from './offers.ts'
 

@@ -6,7 +6,7 @@ import { Image } from '#contract/shapes.ts'
 import type { Db } from '../../db/Db.ts'
 import { rows } from '../../db/rows.ts'
 import { GroupRow, groupColumns, groupTables, toGroup } from '../catalogue/index.ts'
-import type { Item } from '../codes/index.ts'
+import type { Item } from '../discounts/index.ts'
 
 const Row = z.extend(GroupRow, {
   slug: z.string(),

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { splitDiscount } from '#api/learning/codes/split.ts'
+import { splitDiscount } from '#api/learning/discounts/split.ts'
 
 const sum = (parts: readonly number[]) => parts.reduce((total, part) => total + part, 0)
 const price = fc.integer({ min: 0, max: 10_000_000_000 })
