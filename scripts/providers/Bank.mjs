@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
 const hookPatience = 20_000
-const retryEvery = 5_000
 
 /** What a provider refuses, in the form of its own errors. */
 export class Refused extends Error {
@@ -22,7 +21,10 @@ export class Bank {
   keys = new Map()
   /** Every answer to a webhook. */
   deliveries = []
-  /** How webhooks go: 'sent' at once, 'held' until they are released, or 'lost'; each so many times. */
+  /**
+   * How webhooks go: 'sent' at once, 'held' until they are released, or 'lost'; each so many times. With `retries` those that
+   * were refused are held too.
+   */
   hooks = { address: '', mode: 'sent', times: 1, retries: false }
   #wire
   #time
@@ -152,7 +154,7 @@ export class Bank {
     )
     this.deliveries.push({ id, type, status })
     const missed = status < 200 || status >= 300
-    if (missed && this.hooks.retries) setTimeout(() => this.#deliver(event), retryEvery).unref()
+    if (missed && this.hooks.retries) this.#held.push(event)
     return status
   }
 }

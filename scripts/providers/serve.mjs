@@ -6,6 +6,8 @@ import { payPage } from './payPage.mjs'
 import { razorpay } from './razorpay.mjs'
 import { stripe } from './stripe.mjs'
 
+const retryEvery = 5_000
+
 const wires = { razorpay, stripe }
 const wire = wires[process.argv[2]]
 if (!wire) throw new Error(`There is no stand-in for ${process.argv[2]}: ${Object.keys(wires).join(', ')}.`)
@@ -27,6 +29,8 @@ const commands = {
     deliveries: bank.deliveries,
   }),
 }
+
+setInterval(() => bank.hooks.mode === 'sent' && bank.release(), retryEvery).unref()
 
 const server = createServer((request, response) => {
   answer(request, response).catch((error) => {

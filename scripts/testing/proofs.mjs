@@ -17,6 +17,7 @@ export const proofs = {
   restart: { rounds: 'PROVE_ROUNDS', postgres: true },
   kills: { rounds: 'KILLS', long: '100', postgres: true },
   leads: { rounds: 'KILLS', long: '100', postgres: true },
+  payments: { rounds: 'KILLS', long: '100', postgres: true },
   seats: { rounds: 'RACE_ROUNDS', long: '50', postgres: true },
   access: { tried: 'every call by everybody, and fields of others in every body' },
   codes: {

@@ -46,7 +46,7 @@ export interface State {
 interface Provider {
   readonly name: string
   readonly origin: string
-  readonly environment: Environment
+  readonly environment: Readonly<Record<string, string>>
   tell(command: string, given?: object): Promise<unknown>
   stop(): Promise<void>
 }
