@@ -216,6 +216,36 @@ describe('an order', () => {
     await waitFor(() => expect(calls.map(({ path }) => path)).toContain('/orders/VL-ABCD-EFGH'))
   })
 
+  test('that may be paid already asks nobody to pay twice, and asks the service until it knows', async () => {
+    jest.useFakeTimers({ doNotFake: ['setTimeout'] })
+    const started = {
+      id: 'p1',
+      amount: 400_000,
+      status: 'started',
+      created_at: anOrder().created_at,
+    } as const
+    const { calls } = await show(anOrder({ payments: [{ ...started, provider: 'stripe' }] }))
+    expect(screen.getByText(/please don’t pay again/)).toBeTruthy()
+    calls.length = 0
+    act(() => void jest.advanceTimersByTime(21_000))
+    jest.useRealTimers()
+    await waitFor(() => expect(calls.map(({ path }) => path)).toContain('/orders/VL-ABCD-EFGH'))
+  })
+
+  test('that ran out says “not charged” only where that is known', async () => {
+    const over = {
+      status: 'expired',
+      seconds_left: 0,
+      can: { pay: false, cancel: false, receipt: false },
+    } as const
+    const payment = { id: 'p1', provider: 'razorpay', amount: 400_000, created_at: anOrder().created_at }
+    await show(anOrder({ ...over, payments: [{ ...payment, status: 'started' }] }))
+    expect(screen.getByText(/we’ll know within 15 minutes/)).toBeTruthy()
+    expect(screen.queryByText(/You weren’t charged/)).toBeNull()
+    await show(anOrder({ ...over, payments: [{ ...payment, status: 'failed' }] }))
+    expect(screen.getByText(/You weren’t charged/)).toBeTruthy()
+  })
+
   test('links to the group and to the receipt once it is paid', async () => {
     const [line] = anOrder().lines
     await show(

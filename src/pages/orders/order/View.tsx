@@ -16,6 +16,7 @@ import { Refusal } from '../Refusal.tsx'
 import { Lines } from './Lines.tsx'
 import { Refunds } from './Refunds.tsx'
 import { Standing } from './Standing.tsx'
+import { mayBePaid } from './standing.ts'
 import { Timeline } from './Timeline.tsx'
 import { work } from './work.ts'
 
@@ -28,6 +29,7 @@ export default function OrderView(): ReactElement {
   const now = useNow(site.now)
   const left = useSecondsLeft(order, order.seconds_left)
   useAskedAtTheEnd(order, left)
+  useAskedWhileOpen(order)
   const away = result?.ok ? result.away : undefined
   return (
     <div className='wrap pt-4 md:pt-6'>
@@ -50,6 +52,19 @@ export default function OrderView(): ReactElement {
       </div>
     </div>
   )
+}
+
+const askedEvery = 20_000
+
+/** Whoever comes back from the provider may be here before its word is. */
+function useAskedWhileOpen(order: Order): void {
+  const store = useStore() as Store
+  const waits = mayBePaid(order)
+  useEffect(() => {
+    if (!waits) return
+    const timer = setInterval(() => void (document.hidden || renew(store, ['Order'])), askedEvery)
+    return () => clearInterval(timer)
+  }, [store, waits])
 }
 
 /** When the hold runs out while the page is open, the service says what has become of the order. */

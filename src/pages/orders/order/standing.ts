@@ -8,10 +8,22 @@ export interface OrderStanding {
   readonly look: string
 }
 
+/** Somebody may have paid at the provider before we hear of it. */
+export function mayBePaid({ status, payments }: Pick<Order, 'status' | 'payments'>): boolean {
+  const isOpen = status !== 'fulfilled' && status !== 'refunded' && status !== 'partially_refunded'
+  return isOpen && payments.some((each) => each.status === 'started' && each.provider !== 'sandbox')
+}
+
+function chargedText(order: Order): string {
+  return mayBePaid(order)
+    ? 'If you’ve already paid, we’ll know within 15 minutes and email you.'
+    : 'You weren’t charged.'
+}
+
 function ranOut(order: Order, reading: Reading): OrderStanding {
   return {
     title: 'Time to pay has run out',
-    text: `You weren’t charged. ${afterwards(order, reading)}`,
+    text: `${chargedText(order)} ${afterwards(order, reading)}`,
     look: 'text-ink',
   }
 }
@@ -36,7 +48,9 @@ export function standingOf(order: Order, secondsLeft: number, reading: Reading):
       return secondsLeft > 0
         ? {
             title: 'Waiting for your payment',
-            text: 'Your seats are held while you pay. Nothing is charged until you do.',
+            text: mayBePaid(order)
+              ? 'If you’ve already paid, please don’t pay again: it can take us up to 15 minutes to know.'
+              : 'Your seats are held while you pay. Nothing is charged until you do.',
             look: 'text-ink',
           }
         : ranOut(order, reading)
@@ -75,7 +89,7 @@ export function standingOf(order: Order, secondsLeft: number, reading: Reading):
     case 'cancelled':
       return {
         title: 'Cancelled',
-        text: `You weren’t charged. ${afterwards(order, reading)}`,
+        text: `${chargedText(order)} ${afterwards(order, reading)}`,
         look: 'text-ink',
       }
   }
