@@ -1,40 +1,12 @@
-import { percent, rupees, shareOf } from './money.ts'
+import { type BusinessSetting, type Inbox, settings } from './businessSetting.ts'
+import { percent, rupees } from './money.ts'
+import { moneySettings } from './moneySettings.ts'
 
-interface Common {
-  readonly label: string
-  /** What it decides, in a sentence or two. */
-  readonly about: string
-  /** The variable of the environment that gives the default, where there is one. */
-  readonly variable?: string
-}
-/** Stored as a whole number, money in paise and shares in hundredths of a per cent; typed in `unit`, money in rupees. */
-interface Amount extends Common {
-  readonly kind: 'count' | 'days' | 'hours' | 'minutes' | 'paise' | 'share'
-  readonly least: number
-  readonly most: number
-  readonly usual: number
-  /** What a value does, by an example. */
-  readonly effect: (value: number) => string
-}
-interface Inbox extends Common {
-  readonly kind: 'email'
-  readonly effect: (value: string) => string
-}
-/** Stored as 1 or 0, typed as yes or no. */
-interface Switch extends Common {
-  readonly kind: 'switch'
-  readonly usual: 0 | 1
-  readonly effect: (value: number) => string
-}
-export type BusinessSetting = Amount | Inbox | Switch
-
-/** Keeps literal names and kinds, so the compiler knows what each holds. */
-function settings<const T extends Readonly<Record<string, BusinessSetting>>>(table: T): T {
-  return table
-}
+export type { BusinessSetting }
 
 /** What the company decides, and changes at the desk. Secrets, addresses of machines and sizes of pools stay in the environment. */
 export const businessSettings = settings({
+  ...moneySettings,
   support_refund: {
     label: 'Refund by support',
     about:
@@ -57,26 +29,6 @@ export const businessSettings = settings({
     most: 1000,
     usual: 60,
     effect: (value) => `Order ${value + 1} within an hour is refused with “Too many attempts”.`,
-  },
-  platform_fee: {
-    label: 'Our fee',
-    about:
-      'What we keep of the price of each class. An order keeps the fee of the day on which it was made, so a change concerns later orders only.',
-    kind: 'share',
-    least: 0,
-    most: 5000,
-    usual: 0,
-    effect: (value) =>
-      `Of a class at ${rupees(500_00)} we keep ${rupees(shareOf(500_00, value))}, and the tutor has ${rupees(500_00 - shareOf(500_00, value))} before GST on the fee.`,
-  },
-  platform_fee_tax: {
-    label: 'GST on our fee',
-    about: 'Added to the fee that a tutor pays. 0 while the company isn’t registered for GST.',
-    kind: 'share',
-    least: 0,
-    most: 2800,
-    usual: 0,
-    effect: (value) => `To a fee of ${rupees(60_00)} we add ${rupees(shareOf(60_00, value))} of GST.`,
   },
   first_publication: {
     label: 'Reading new courses',

@@ -10,6 +10,10 @@ export const capabilities = [
   'orders.export',
   'ledger.read',
   'ledger.export',
+  'payouts.read',
+  'payouts.prepare',
+  'payouts.approve',
+  'payouts.export',
   'disputes.read',
   'disputes.decide',
   'disputes.export',
@@ -57,7 +61,7 @@ export type Capability = (typeof capabilities)[number]
 export const keyCapabilities = capabilities.filter(
   (capability) =>
     /\.(?:read|export)$/.test(capability) &&
-    !/^(?:audit|broadcasts|keys|settings|system|team|webhooks)\./.test(capability),
+    !/^(?:audit|broadcasts|keys|payouts|settings|system|team|webhooks)\./.test(capability),
 )
 
 export const staffRoles = [
@@ -119,6 +123,10 @@ export const duties: Readonly<Record<StaffRole, readonly Capability[]>> = {
     'orders.export',
     'ledger.read',
     'ledger.export',
+    'payouts.read',
+    'payouts.prepare',
+    'payouts.approve',
+    'payouts.export',
     'disputes.read',
     'disputes.export',
     'settings.read',

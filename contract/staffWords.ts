@@ -57,6 +57,11 @@ export const staffActions = [
   'stop_broadcast',
   'add_code',
   'stop_code',
+  'prepare_payouts',
+  'approve_payouts',
+  'drop_payouts',
+  'export_payouts',
+  'settle_payouts',
   'add_key',
   'revoke_key',
 ] as const

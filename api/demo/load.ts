@@ -54,6 +54,7 @@ import { addHolds } from './holds.ts'
 import { buildMarketplace } from './marketplace.ts'
 import { tutorId } from './marketplaceRows.ts'
 import { addNewCourses } from './newCourses.ts'
+import { addPayoutDetails } from './payoutDetails.ts'
 import { addSettingChanges } from './settingChanges.ts'
 import { addSubjects } from './subjects.ts'
 import { buildStudents } from './term/people.ts'
@@ -107,6 +108,10 @@ export async function loadDemo(db: Db, { clock, progress, storage }: DemoOptions
   await insertTerm(db, term)
   await openBooks(db, { payments: term.ledger.payments, now })
   await addNewCourses(db, { learn, pictures, reader: demoId('user', demoAccounts.moderator.email), now })
+  await addPayoutDetails(db, {
+    teachers: readTutors().map((tutor) => ({ id: tutorId(tutor), name: tutor.name })),
+    now,
+  })
   await addVerifications(db, {
     storage,
     decider: demoId('user', demoAccounts.moderator.email),

@@ -26,6 +26,7 @@ import { leaveHandlers } from './leaves/index.ts'
 import { moderationHandlers } from './moderation/index.ts'
 import { orderHandlers, orderRounds } from './orders/index.ts'
 import { passkeyHandlers } from './passkeys/index.ts'
+import { deskPayoutHandlers, payoutHandlers } from './payouts/index.ts'
 import { postHandlers } from './posts/index.ts'
 import { questionHandlers } from './questions/index.ts'
 import { readingHandlers } from './reading/index.ts'
@@ -87,6 +88,8 @@ export function learningHandlers(context: Context): Handlers<typeof learning> {
     ...verificationHandlers(context),
     ...systemHandlers(context),
     ...broadcastHandlers(context),
+    ...payoutHandlers(context),
+    ...deskPayoutHandlers(context),
   }
 }
 

@@ -11,6 +11,7 @@ import { demoProposals } from './demoProposals.ts'
 import { demos } from './demos.ts'
 import { desk } from './desk.ts'
 import { deskLedger } from './deskLedger.ts'
+import { deskPayouts } from './deskPayouts.ts'
 import { deskRecords } from './deskRecords.ts'
 import { deskSettings } from './deskSettings.ts'
 import { deskTools } from './deskTools.ts'
@@ -23,6 +24,7 @@ import { leaves } from './leaves.ts'
 import { moderation } from './moderation.ts'
 import { orders } from './orders.ts'
 import { passkeys } from './passkeys.ts'
+import { payouts } from './payouts.ts'
 import { posts } from './posts.ts'
 import { questions } from './questions.ts'
 import { reading } from './reading.ts'
@@ -82,6 +84,8 @@ export const learning = {
   ...moderation,
   ...webhooks,
   ...broadcasts,
+  ...payouts,
+  ...deskPayouts,
   ...keys,
   ...verification,
   ...system,

@@ -51,6 +51,8 @@ export const deskPages = {
   deskOrder: deskPage('/desk/orders/:order', 'orders.read', 'order', ['line', 'classes']),
   deskLedger: deskPage('/desk/ledger', 'ledger.read', 'ledger', [...ofList, 'check']),
   deskLedgerEntry: deskPage('/desk/ledger/:entry', 'ledger.read', 'ledgerEntry'),
+  deskPayouts: deskPage('/desk/payouts', 'payouts.read', 'payouts', ['before']),
+  deskPayoutRun: deskPage('/desk/payouts/:run', 'payouts.read', 'payoutRun'),
   deskDisputes: deskPage('/desk/disputes', 'disputes.read', 'disputes', ofList),
   deskDispute: deskPage('/desk/disputes/:dispute', 'disputes.read', 'dispute', ['answer']),
   deskReports: deskPage('/desk/reports', 'reports.read', 'reports', ofList),

@@ -44,6 +44,12 @@ export const teachPages = {
     view: 'teach/offer',
     query: ['day', 'time', 'from', 'weeks', 'minutes', 'seats', 'course'],
   }),
+  teachPayoutDetails: page({
+    path: '/teach/payout-details',
+    access: 'tutor',
+    mood: 'learn',
+    view: 'teach/payoutDetails',
+  }),
   teachVerification: page({
     path: '/teach/verification',
     access: 'tutor',

@@ -18,6 +18,7 @@ import * as enrolments from '#api/learning/enrolments/messages.ts'
 import * as leaves from '#api/learning/leaves/messages.ts'
 import * as moderation from '#api/learning/moderation/messages.ts'
 import * as orders from '#api/learning/orders/messages.ts'
+import * as payouts from '#api/learning/payouts/messages.ts'
 import * as questions from '#api/learning/questions/messages.ts'
 import * as reading from '#api/learning/reading/messages.ts'
 import * as sales from '#api/learning/sales/messages.ts'
@@ -51,6 +52,7 @@ interface Samples {
   readonly 'learning/leaves': Mails<typeof leaves>
   readonly 'learning/reading': Mails<typeof reading>
   readonly 'learning/broadcasts': Mails<typeof broadcasts>
+  readonly 'learning/payouts': Mails<typeof payouts>
   readonly 'learning/verification': Mails<typeof verification>
   readonly 'learning/moderation': Mails<typeof moderation>
   readonly 'learning/orders': Mails<typeof orders>
@@ -66,6 +68,7 @@ const now = new Date('2026-11-23T06:00:00Z')
 const starts_at = new Date('2026-11-24T12:30:00Z')
 const ends_at = new Date('2026-11-24T13:30:00Z')
 const later = new Date('2026-12-01T12:30:00Z')
+const aPayout = { number: 'PO-4F7K-2M9P', gross: 8_420_000 }
 const written = {
   title: 'Review of Chess for beginners',
   text: '1 of 5\nHe lives in Indiranagar and is never on time.',
@@ -469,6 +472,14 @@ export const mails: Samples = {
         button: { label: 'See your classes', path: '/learn' },
       }),
     ],
+  },
+  'learning/payouts': {
+    detailsChanged: [payouts.detailsChanged({ ending: '7812', validFrom: later }, asha)],
+    paidMail: [
+      payouts.paidMail({ ...aPayout, tds: 0, amount: 8_420_000, note: 'N326456789012' }),
+      payouts.paidMail({ ...aPayout, tds: 8_420, amount: 8_411_580, note: 'N326456789012' }),
+    ],
+    returnedMail: [payouts.returnedMail({ ...aPayout, tds: 0, amount: 8_420_000, note: 'Account closed' })],
   },
   'learning/verification': {
     tutorVerified: [

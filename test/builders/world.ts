@@ -28,6 +28,7 @@ import { aSchedule, aTutor, someId } from './courses.ts'
 import { aBooking, aDemoSlot, aProposal } from './demos.ts'
 import { aKey } from './keys.ts'
 import { aHiddenAnswer } from './moderation.ts'
+import { aPayoutRun } from './payouts.ts'
 import { aQuestion } from './questions.ts'
 import { aWebhook } from './webhooks.ts'
 
@@ -128,6 +129,7 @@ export async function aWorld(api: TestApi) {
     key_id: (await aKey(api)).id,
     webhook_id: (await aWebhook(api)).id,
     broadcast_id: (await aBroadcast(api, { written_by: staff.userId })).id,
+    run_id: (await aPayoutRun(api, { tutor, staff: { id: staff.userId } })).id,
     view_id: await aDeskView(api, staff.userId),
     passkey_id: await aPasskey(api, student),
     later_slot: later_slot.id,

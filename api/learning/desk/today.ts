@@ -15,11 +15,12 @@ const Today = z.object({
   courses_to_read: counted,
   tutors_to_check: counted,
   payments_hanging: counted,
+  payouts_to_approve: counted,
   messages_given_up: counted,
 })
 
 /** Counts alone: they say nothing about anybody, so looking at them isn't recorded. */
-export async function readToday({ db, clock, settings }: Context, { staffRoles }: Viewer) {
+export async function readToday({ db, clock, settings }: Context, { id: viewerId, staffRoles }: Viewer) {
   const count = (capability: Capability, from: ReturnType<typeof sql>) =>
     mayDo(staffRoles, capability) ? sql`(SELECT count(*) FROM ${from})` : sql`NULL::bigint`
   const since = later(clock(), -settings.value('hanging_payment') * minute).toISOString()
@@ -33,6 +34,7 @@ export async function readToday({ db, clock, settings }: Context, { staffRoles }
       ${count('courses.read', sql`courses WHERE asked_at IS NOT NULL`)} AS courses_to_read,
       ${count('tutors.read', sql`tutor_verifications WHERE status = 'waiting'`)} AS tutors_to_check,
       ${count('orders.read', sql`payments WHERE status = 'started' AND created_at < ${since}::timestamptz`)} AS payments_hanging,
+      ${count('payouts.approve', sql`payout_runs WHERE status = 'prepared' AND prepared_by <> ${viewerId}`)} AS payouts_to_approve,
       ${count('messages.read', sql`outbox WHERE status = 'dead'`)} AS messages_given_up`,
     Today,
   )

@@ -9,6 +9,9 @@ import {
   orders,
   paymentEvents,
   payments,
+  payoutDetails,
+  payoutRuns,
+  payouts,
   refunds,
 } from '../tables/index.ts'
 import { share } from './Share.ts'
@@ -105,6 +108,27 @@ export const moneyHoldings = {
       title: 'what_you_are_owed',
       whose: (id) => sql`${eq(ledgerBalances.owner, id)}`,
       closing: { because, texts: ['account', 'owner'] },
+    }),
+  ],
+  payoutDetails: [
+    share(payoutDetails, {
+      title: 'where_your_payouts_go',
+      whose: (id) => sql`${eq(payoutDetails.tutor_id, id)}`,
+      closing: { because, texts: ['account_name', 'account_number', 'ifsc', 'pan', 'gstin'] },
+    }),
+  ],
+  payoutRuns: [
+    share(payoutRuns, {
+      title: 'payouts_you_prepared_or_decided',
+      whose: (id) => sql`(${eq(payoutRuns.prepared_by, id)} OR ${eq(payoutRuns.decided_by, id)})`,
+      closing: { because, texts: ['number', 'reason'] },
+    }),
+  ],
+  payouts: [
+    share(payouts, {
+      title: 'your_payouts',
+      whose: (id) => sql`${eq(payouts.tutor_id, id)}`,
+      closing: { because, texts: ['number', 'reference', 'reason'] },
     }),
   ],
 }

@@ -61,6 +61,8 @@ export const moves = {
     sending: ['stopped', 'sent'],
     stopped: ['sending'],
   },
+  payout_runs: { prepared: ['approved', 'dropped'] },
+  payouts: { prepared: ['sending', 'dropped'], sending: ['paid', 'returned'] },
   disputes: {
     opened: ['answered', 'resolved', 'withdrawn'],
     answered: ['resolved', 'withdrawn'],

@@ -56,6 +56,11 @@ export const staffActionWords: Readonly<Record<StaffActionName, string>> = {
   stop_broadcast: 'stopped a broadcast',
   add_code: 'made a discount code',
   stop_code: 'stopped a discount code',
+  prepare_payouts: 'prepared payouts to tutors',
+  approve_payouts: 'approved payouts to tutors',
+  drop_payouts: 'gave up prepared payouts',
+  export_payouts: 'saved payouts as the bank’s file',
+  settle_payouts: 'booked what the bank said of payouts',
   add_key: 'added a key for machines',
   revoke_key: 'revoked a key for machines',
 }

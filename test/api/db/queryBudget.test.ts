@@ -16,6 +16,7 @@ import { signIn, startApi, type TestApi } from '../../builders/api.ts'
 import { aBroadcast } from '../../builders/broadcasts.ts'
 import { someId } from '../../builders/courses.ts'
 import { multiplyForEach } from '../../builders/manyRows.ts'
+import { aPayoutRun } from '../../builders/payouts.ts'
 import { queriesOf } from '../../builders/queries.ts'
 import { aWebhook } from '../../builders/webhooks.ts'
 
@@ -125,6 +126,7 @@ async function idsOf(person: Person): Promise<Ids> {
     core_id: await one(sql`SELECT id FROM cores LIMIT 1`),
     webhook_id: (await aWebhook(api)).id,
     broadcast_id: (await aBroadcast(api, { written_by: people.staff.id })).id,
+    run_id: (await aPayoutRun(api, { tutor, staff: people.staff })).id,
     user_id: student.id,
     member_id: people.staff.id,
     token: await feedToken(),

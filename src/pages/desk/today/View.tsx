@@ -65,6 +65,12 @@ function tasksOf(today: Today, enquiries: Enquiries | undefined): readonly Task[
       to: href(pages.deskOrders, {}, { state: 'payment_pending', order: 'oldest' }),
     },
     {
+      title: 'Payouts to approve',
+      detail: 'Somebody prepared them; a second person looks and approves.',
+      count: today.payouts_to_approve,
+      to: href(pages.deskPayouts),
+    },
+    {
       title: 'Messages given up',
       detail: 'We tried for hours, and they didn’t arrive.',
       count: today.messages_given_up,

@@ -4,6 +4,7 @@ import {
   CalendarSync,
   CircleQuestionMark,
   CircleUserRound,
+  Landmark,
   LogOut,
   MessageCircleQuestionMark,
   ReceiptIndianRupee,
@@ -25,6 +26,7 @@ export { work } from './work.ts'
 const rows = [
   { to: href(pages.teachProfile), label: 'Your public profile', icon: CircleUserRound },
   { to: href(pages.teachVerification), label: 'Verification', icon: BadgeCheck },
+  { to: href(pages.teachPayoutDetails), label: 'Where your payouts go', icon: Landmark },
   { to: href(pages.teachBusy), label: 'Your other calendars', icon: CalendarSync },
   { to: href(pages.teachLeave), label: 'Days off', icon: TreePalm },
   { to: href(pages.teachQuestions), label: 'Questions', icon: MessageCircleQuestionMark },

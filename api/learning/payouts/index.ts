@@ -1,0 +1,2 @@
+export { financialYear } from './financialYear.ts'
+export { deskPayoutHandlers, payoutHandlers } from './handlers.ts'

@@ -1,0 +1,25 @@
+export function isIfsc(text: string): boolean {
+  return /^[A-Z]{4}0[A-Z0-9]{6}$/.test(text)
+}
+
+/** The fourth letter says who it is: P a person, C a company and so on. */
+export function isPan(text: string): boolean {
+  return /^[A-Z]{3}[ABCFGHJLPT][A-Z]\d{4}[A-Z]$/.test(text)
+}
+
+const signs = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
+
+/** The last sign is a checksum of those before it. */
+export function isGstin(text: string): boolean {
+  if (!/^\d{2}[A-Z]{5}\d{4}[A-Z][A-Z0-9]Z[A-Z0-9]$/.test(text)) return false
+  const sum = [...text.slice(0, 14)].reduce((total, sign, index) => {
+    const product = signs.indexOf(sign) * (index % 2 === 0 ? 1 : 2)
+    return total + Math.floor(product / 36) + (product % 36)
+  }, 0)
+  return signs[(36 - (sum % 36)) % 36] === text[14]
+}
+
+/** Individuals and families pay no tax in advance up to a limit. */
+export function isIndividual(pan: string): boolean {
+  return pan[3] === 'P' || pan[3] === 'H'
+}

@@ -1,0 +1,55 @@
+import { settings } from './businessSetting.ts'
+import { rupees, shareOf } from './money.ts'
+
+/** Fees, payouts and the tax kept from them. */
+export const moneySettings = settings({
+  platform_fee: {
+    label: 'Our fee',
+    about:
+      'What we keep of the price of each class. An order keeps the fee of the day on which it was made, so a change concerns later orders only.',
+    kind: 'share',
+    least: 0,
+    most: 5000,
+    usual: 0,
+    effect: (value) =>
+      `Of a class at ${rupees(500_00)} we keep ${rupees(shareOf(500_00, value))}, and the tutor has ${rupees(500_00 - shareOf(500_00, value))} before GST on the fee.`,
+  },
+  platform_fee_tax: {
+    label: 'GST on our fee',
+    about: 'Added to the fee that a tutor pays. 0 while the company isn’t registered for GST.',
+    kind: 'share',
+    least: 0,
+    most: 2800,
+    usual: 0,
+    effect: (value) => `To a fee of ${rupees(60_00)} we add ${rupees(shareOf(60_00, value))} of GST.`,
+  },
+  payout_least: {
+    label: 'Smallest payout',
+    about: 'What has to be due to a tutor before it is paid out. Less than that waits for the next run.',
+    kind: 'paise',
+    least: 100,
+    most: 10_000_00,
+    usual: 500_00,
+    effect: (value) => `A tutor who is owed ${rupees(value)} is paid in the next run.`,
+  },
+  tds_rate: {
+    label: 'Tax kept from payouts',
+    about:
+      'Under section 194-O, of what a tutor’s students paid for classes held, our fee included. It is paid to the income tax department in the tutor’s name.',
+    kind: 'share',
+    least: 0,
+    most: 1000,
+    usual: 10,
+    effect: (value) => `Of sales of ${rupees(1_00_000_00)} we keep ${rupees(shareOf(1_00_000_00, value))}.`,
+  },
+  tds_free: {
+    label: 'Sales free of that tax',
+    about:
+      'What individuals and families may sell in a financial year before the tax is kept, and then on all of it.',
+    kind: 'paise',
+    least: 0,
+    most: 1_00_00_000_00,
+    usual: 5_00_000_00,
+    effect: (value) => `From an individual who sold ${rupees(value)} this year nothing is kept.`,
+  },
+})

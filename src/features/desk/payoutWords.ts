@@ -1,0 +1,32 @@
+import type { Payout, PayoutRun } from '#contract/learning/deskPayouts.ts'
+import type { unpayable } from '#contract/learning/payoutWords.ts'
+import { groupIndian } from '../../ui/format/money.ts'
+
+export const runStates = {
+  prepared: 'Waits for a second person',
+  approved: 'Approved',
+  dropped: 'Given up',
+} as const satisfies Readonly<Record<PayoutRun['status'], string>>
+
+export const payoutStates = {
+  prepared: 'Prepared',
+  sending: 'On its way',
+  paid: 'Paid',
+  returned: 'Came back',
+  dropped: 'Left out',
+} as const satisfies Readonly<Record<Payout['status'], string>>
+
+export const whyNot = {
+  no_details: 'hasn’t named an account',
+  new_details: 'has named an account that doesn’t hold yet',
+  too_little: 'is owed less than the smallest payout',
+  in_a_run: 'is in a run already',
+} as const satisfies Readonly<Record<(typeof unpayable)[number], string>>
+
+export function tutorsText(count: number): string {
+  return count === 1 ? 'one tutor' : `${groupIndian(count)} tutors`
+}
+
+export function payoutsText(count: number): string {
+  return count === 1 ? 'one payout' : `${groupIndian(count)} payouts`
+}

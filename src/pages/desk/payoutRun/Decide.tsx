@@ -1,0 +1,126 @@
+import type { ReactElement } from 'react'
+import { Form } from 'react-router-dom'
+import type { PayoutRun } from '#contract/learning/deskPayouts.ts'
+import type { Capability } from '#contract/staff.ts'
+import { payoutsText } from '../../../features/desk/payoutWords.ts'
+import { Section } from '../../../features/desk/Record.tsx'
+import { ConfirmInPlace } from '../../../features/secondWay/ConfirmInPlace.tsx'
+import { useFormState } from '../../../platform/form/useFormState.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { TextArea } from '../../../ui/form/TextInput.tsx'
+import { rupees } from '../../../ui/format/money.ts'
+import { Notice } from '../../../ui/message/Notice.tsx'
+
+interface DecideProps {
+  readonly run: PayoutRun
+  readonly may: readonly Capability[]
+}
+
+/** What can be done with a run now. */
+export function Decide({ run, may }: DecideProps): ReactElement {
+  const form = useFormState()
+  const { id, status, own, lines } = run
+  const isUnderway = lines.some((line) => line.status === 'sending')
+  return (
+    <>
+      {form.done && <Notice tone='good' live title={form.done} />}
+      {form.problem && form.code !== 'confirm_first' && <Notice tone='bad' live title={form.problem} />}
+      {status === 'prepared' && own && (
+        <p>You prepared this run, so somebody else has to approve it. It stands on their Today.</p>
+      )}
+      {status === 'prepared' && !own && may.includes('payouts.approve') && <Approve run={run} />}
+      {status === 'approved' && isUnderway && may.includes('payouts.export') && (
+        <a
+          href={`/download/desk/payouts/${encodeURIComponent(id)}/file.csv`}
+          className='link inline-flex min-h-9 items-center pointer-coarse:min-h-11'
+        >
+          Save the bank’s file
+        </a>
+      )}
+      {status === 'approved' && isUnderway && may.includes('payouts.prepare') && <Settle />}
+      {status === 'prepared' && may.includes('payouts.prepare') && <GiveUp />}
+    </>
+  )
+}
+
+function Approve({ run }: { readonly run: PayoutRun }): ReactElement {
+  const form = useFormState()
+  const { payouts, total } = run
+  return (
+    <Section title='Approve it'>
+      <Form method='post' preventScrollReset noValidate className='mt-3 grid gap-3'>
+        <input type='hidden' name='intent' value='approve' />
+        <input type='hidden' name='payouts' value={payouts} />
+        <input type='hidden' name='total' value={total} />
+        <p className='text-ink-soft'>
+          Whoever is owed less by now is left out. After that it can’t be taken back, only returned by the
+          bank.
+        </p>
+        <Reason />
+        <ConfirmInPlace />
+        <Button type='submit' size='small' className='justify-self-start' busy={form.busy}>
+          {`Approve ${rupees(total)}, ${payoutsText(payouts)}`}
+        </Button>
+      </Form>
+    </Section>
+  )
+}
+
+function GiveUp(): ReactElement {
+  const form = useFormState()
+  return (
+    <details>
+      <summary className='link inline-flex min-h-9 cursor-pointer items-center pointer-coarse:min-h-11'>
+        Give it up
+      </summary>
+      <Form method='post' preventScrollReset noValidate className='mt-3 grid gap-3'>
+        <input type='hidden' name='intent' value='drop' />
+        <Reason />
+        <Button type='submit' size='small' kind='secondary' className='justify-self-start' busy={form.busy}>
+          Give this run up
+        </Button>
+      </Form>
+    </details>
+  )
+}
+
+function Settle(): ReactElement {
+  const form = useFormState()
+  return (
+    <Section title='What the bank said'>
+      <Form method='post' preventScrollReset noValidate className='mt-3 grid gap-3'>
+        <input type='hidden' name='intent' value='settle' />
+        <TextArea
+          label='Lines of the statement'
+          hint='One payout a line: its number, and the bank’s reference. Or its number, “returned” and why.'
+          name='text'
+          rows={6}
+          required
+          spellCheck={false}
+          placeholder={'PO-4F7K-2M9P, N326456789012\nPO-9Q3D-7TXH, returned, Account closed'}
+          defaultValue={form.valueOf('text')}
+          error={form.errorOf('text')}
+        />
+        <Button type='submit' size='small' className='justify-self-start' busy={form.busy}>
+          Book it
+        </Button>
+      </Form>
+    </Section>
+  )
+}
+
+function Reason(): ReactElement {
+  const form = useFormState()
+  return (
+    <TextArea
+      label='Reason'
+      hint='Kept in what staff did.'
+      name='reason'
+      rows={2}
+      required
+      maxLength={500}
+      defaultValue={form.valueOf('reason')}
+      error={form.errorOf('reason')}
+    />
+  )
+}

@@ -1,0 +1,42 @@
+import { payoutsText } from '../../../features/desk/payoutWords.ts'
+import { confirming } from '../../../features/secondWay/confirming.ts'
+import { refused } from '../../../platform/form/refused.ts'
+import type { Action, ActionArgs, ActionResult } from '../../../platform/page/page.ts'
+
+const at = ({ params }: ActionArgs) => ({ run_id: params.run ?? '' })
+const reasonIn = (form: FormData) => String(form.get('reason') ?? '')
+
+const intents: Readonly<Record<string, Action>> = {
+  async approve(args) {
+    const { form, call, send } = args
+    const body = {
+      payouts: Number(form.get('payouts')),
+      total: Number(form.get('total')),
+      reason: reasonIn(form),
+    }
+    const answer = await send(call.approvePayouts({ params: at(args), body }))
+    if (!answer.ok) return refused(form, answer.error)
+    return { ok: true, done: `Approved. ${payoutsText(answer.data.payouts)} can go to the bank.` }
+  },
+
+  async drop(args) {
+    const body = { reason: reasonIn(args.form) }
+    const answer = await args.send(args.call.dropPayouts({ params: at(args), body }))
+    return answer.ok ? { ok: true, done: 'Given up. Nothing was paid.' } : refused(args.form, answer.error)
+  },
+
+  async settle(args) {
+    const body = { text: String(args.form.get('text') ?? '') }
+    const answer = await args.send(args.call.takeStatement({ params: at(args), body }))
+    if (!answer.ok) return refused(args.form, answer.error)
+    const { paid, returned } = answer.data
+    return { ok: true, done: `Booked: ${paid} paid, ${returned} came back.` }
+  },
+}
+
+/** Approves a run, gives it up, books what the bank says. */
+const action: Action = confirming(async (args): Promise<ActionResult> => {
+  const intent = intents[String(args.form.get('intent'))]
+  return intent ? intent(args) : { ok: true }
+})
+export default action
