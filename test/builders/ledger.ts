@@ -20,7 +20,7 @@ export async function wrongBooks({ db }: { readonly db: Db }): Promise<string[]>
         WHERE account IN ('prepaid', 'held') AND line_id IS NOT NULL GROUP BY line_id, account HAVING sum(amount) > 0
       UNION ALL SELECT 'line ' || line.id || ' was sold for ' || line.price - line.refunded || ', the ledger says ' || -sum(moved.amount)
         FROM order_lines AS line JOIN ledger_lines AS moved ON moved.line_id = line.id
-        WHERE moved.account IN ('prepaid', 'held', 'due', 'fee', 'fee_tax')
+        WHERE moved.account IN ('prepaid', 'held', 'due', 'fee', 'fee_tax', 'discounts')
           AND NOT EXISTS (SELECT FROM ledger_lines AS first JOIN ledger_entries ON number = first.entry
             WHERE first.line_id = line.id AND kind = 'opening')
         GROUP BY line.id HAVING line.price - line.refunded <> -sum(moved.amount)

@@ -1,10 +1,11 @@
 import { inArray } from 'drizzle-orm'
 import type { Db } from '../../db/Db.ts'
 import { orderLines } from '../tables/index.ts'
-import { post } from './post.ts'
+import { type Movement, post } from './post.ts'
 
 export interface PaidIn {
-  readonly paymentId: string
+  /** Null where a code made the order free. */
+  readonly paymentId: string | null
   readonly orderId: string
   readonly amount: number
   readonly now: Date
@@ -13,9 +14,9 @@ export interface PaidIn {
 /** Payments that each paid an order: from now on the tutors are owed the classes that were sold. */
 export async function bookPayments(tx: Db, paid: readonly PaidIn[]): Promise<void> {
   const orderIds = paid.map(({ orderId }) => orderId)
-  const { id, order_id, tutor_id, price } = orderLines
+  const { id, order_id, tutor_id, price, discount, discount_by } = orderLines
   const sold = await tx
-    .select({ lineId: id, orderId: order_id, owner: tutor_id, price })
+    .select({ lineId: id, orderId: order_id, owner: tutor_id, price, discount, discount_by })
     .from(orderLines)
     .where(inArray(order_id, orderIds))
     .orderBy(id)
@@ -23,19 +24,32 @@ export async function bookPayments(tx: Db, paid: readonly PaidIn[]): Promise<voi
     tx,
     paid.map(({ paymentId, orderId, amount, now }) => ({
       kind: 'payment',
-      cause: `payment ${paymentId}`,
+      cause: paymentId === null ? `order ${orderId}` : `payment ${paymentId}`,
       at: now,
       orderId,
       lines: [
         { account: 'clearing', amount },
-        ...sold
-          .filter((line) => line.orderId === orderId)
-          .map(
-            ({ lineId, owner, price }) => ({ account: 'prepaid', owner, lineId, amount: -price }) as const,
-          ),
+        ...sold.filter((line) => line.orderId === orderId).flatMap(soldOf),
       ],
     })),
   )
+}
+
+interface Sold {
+  readonly lineId: string
+  readonly owner: string
+  readonly price: number
+  readonly discount: number
+  readonly discount_by: 'company' | 'tutor' | null
+}
+
+/** What the company's own code takes off, it pays; what a tutor's takes off, the tutor does without. */
+function soldOf({ lineId, owner, price, discount, discount_by }: Sold): readonly Movement[] {
+  const given = discount_by === 'company' ? discount : 0
+  return [
+    { account: 'prepaid', owner, lineId, amount: -(price + given) },
+    { account: 'discounts', lineId, amount: given },
+  ]
 }
 
 /** A second payment of an order: all of it is owed back. */

@@ -14,20 +14,56 @@ export interface GivenBack {
   readonly lineId: string
   readonly tutorId: string
   readonly amount: number
+  /** Of what the student paid for the line, before this refund. */
+  readonly left: number
   readonly of: RefundOf
   readonly now: Date
 }
 
 /** A refund that was promised. Its order is locked, so nothing else draws on the line meanwhile. */
 export async function bookRefund(tx: Db, { refundId, orderId, now, ...back }: GivenBack): Promise<void> {
-  const drawn = draw(await sourcesOf(tx, back.lineId), back)
+  const sources = await sourcesOf(tx, back.lineId)
+  const given = discountOf(sources, back)
+  const drawn = draw(sources, { ...back, amount: back.amount + given })
   await post(tx, [
     {
       kind: 'refund',
       cause: `refund ${refundId}`,
       at: now,
       orderId,
-      lines: [...drawn, { account: 'refunds_due', amount: -back.amount }],
+      lines: [
+        ...drawn,
+        { account: 'refunds_due', amount: -back.amount },
+        { account: 'discounts', lineId: back.lineId, amount: -given },
+      ],
+    },
+  ])
+}
+
+/** What the company added by a code goes back to it in the same part as the price to the student. */
+function discountOf(
+  sources: readonly Source[],
+  { amount, left }: Pick<GivenBack, 'amount' | 'left'>,
+): number {
+  const added = Math.max(0, sources.reduce((sum, source) => sum + source.left, 0) - left)
+  return amount === left ? added : Math.floor((amount * added) / left)
+}
+
+/** A line that nobody could be seated for: what the company added to its price goes back to it. */
+export async function bookDiscountBack(
+  tx: Db,
+  { lineId, tutorId, now }: { readonly lineId: string; readonly tutorId: string; readonly now: Date },
+): Promise<void> {
+  const left = sumOf(await sourcesOf(tx, lineId), 'prepaid')
+  await post(tx, [
+    {
+      kind: 'refund',
+      cause: `discount of ${lineId} back`,
+      at: now,
+      lines: [
+        { account: 'prepaid', owner: tutorId, amount: left, lineId },
+        { account: 'discounts', amount: -left, lineId },
+      ],
     },
   ])
 }

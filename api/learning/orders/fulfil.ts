@@ -4,6 +4,7 @@ import type { Db } from '../../db/Db.ts'
 import { newId } from '../../db/ids.ts'
 import { rows } from '../../db/rows.ts'
 import type { Context } from '../../http/context.ts'
+import { bookDiscountBack } from '../ledger/index.ts'
 import { eventsOf } from '../lessons/index.ts'
 import { readerColumns, tell } from '../notices/index.ts'
 import { tellTutors } from '../sales/index.ts'
@@ -169,6 +170,8 @@ async function giveBack(tx: Db, line: Line, now: Date): Promise<void> {
     cause: `unseated ${line.id}`,
     now,
   })
+  if (line.discount_by === 'company')
+    await bookDiscountBack(tx, { lineId: line.id, tutorId: line.tutor_id, now })
 }
 
 async function emptyCart(tx: Db, studentId: string, lines: readonly Line[]): Promise<void> {

@@ -7,6 +7,7 @@ import type { Db } from '../../db/Db.ts'
 import { newId } from '../../db/ids.ts'
 import type { Context } from '../../http/context.ts'
 import { type Code, type Discount, discountOn, lockCode } from '../discounts/index.ts'
+import { bookPayments } from '../ledger/index.ts'
 import { orderLines, orders } from '../tables/index.ts'
 import { fulfil, markPaid } from './fulfil.ts'
 import { type Offer, offersOf, toItem } from './offers.ts'
@@ -67,8 +68,10 @@ export async function placeOrder(context: Context, tx: Db, order: NewOrder): Pro
   }
   const id = await insertOrder(tx, { ...order, total, codeId: discount?.codeId ?? null })
   await insertLines(tx, { id, priced, discount, now, ...feesOf(context) })
-  if (total === 0 && (await markPaid(tx, { orderId: id, now })))
+  if (total === 0 && (await markPaid(tx, { orderId: id, now }))) {
+    await bookPayments(tx, [{ paymentId: null, orderId: id, amount: 0, now }])
     await fulfil(context, tx, { orderId: id, now })
+  }
   return id
 }
 

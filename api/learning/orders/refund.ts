@@ -51,7 +51,7 @@ export async function refundLine(
     .set({ refunded: sql`${orderLines.refunded} + ${given}` })
     .where(eq(orderLines.id, lineId))
   await raiseRefunded(tx, { orderId: line.order_id, given, now })
-  const whose = { orderId: line.order_id, lineId, tutorId: line.tutor_id }
+  const whose = { orderId: line.order_id, lineId, tutorId: line.tutor_id, left: line.price - line.refunded }
   await bookRefund(tx, { ...whose, refundId: written.id, amount: given, of, now })
   return given
 }
