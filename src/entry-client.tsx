@@ -4,7 +4,6 @@ import { Provider } from 'react-redux'
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom'
 import { browserCalls } from './browser/browserCalls.ts'
 import { followCart } from './browser/followCart.ts'
-import { followLinks } from './browser/followLinks.ts'
 import { followTimeZone } from './browser/followTimeZone.ts'
 import { lateAnswers } from './browser/lateAnswers.ts'
 import { firstView } from './browser/modules.ts'
@@ -91,9 +90,8 @@ startTransition(() => {
   )
 })
 
-followLinks(router)
 // Without it everything works, only later.
 void import('./browser/afterwards.ts').then(
-  ({ afterwards }) => afterwards(store, development),
+  ({ afterwards }) => afterwards({ store, router, development }),
   () => undefined,
 )

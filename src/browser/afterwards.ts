@@ -2,14 +2,22 @@ import { loadErrorView } from '../frame/Failed.tsx'
 import type { Store } from '../platform/store.ts'
 import { easeErrors } from './easeErrors.ts'
 import { foldMenus } from './foldMenus.ts'
+import { type Follower, followLinks } from './followLinks.ts'
 import { startOfflineWorker } from './offlineWorker.ts'
 import { prefetchOnIntent } from './prefetch.ts'
 
+interface There {
+  readonly store: Store
+  readonly router: Follower
+  readonly development: boolean
+}
+
 /**
- * What nobody misses until the page is there: fetching ahead of a click, menus that fold, red that goes, the page for failures, which a lost connection
+ * What nobody misses until the page is there: links that are followed without loading a page anew, fetching ahead of a click, menus that fold, red that goes, the page for failures, which a lost connection
  * can't fetch, and the worker for days without one.
  */
-export function afterwards(store: Store, development: boolean): void {
+export function afterwards({ store, router, development }: There): void {
+  followLinks(router)
   prefetchOnIntent(store, development)
   foldMenus()
   easeErrors()

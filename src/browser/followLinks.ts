@@ -1,7 +1,7 @@
 import { createPath, type DataRouter } from 'react-router-dom'
 import { isWaiting } from '../ui/timing/onDemand.tsx'
 
-type Follower = Pick<DataRouter, 'navigate' | 'state'>
+export type Follower = Pick<DataRouter, 'navigate' | 'state'>
 
 /**
  * Has the router follow every ui/Link that is clicked. It listens where React does and after it, so that a component's
