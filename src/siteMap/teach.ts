@@ -70,6 +70,13 @@ export const teachPages = {
     view: 'teach/disputes',
     query: ['page'],
   }),
+  teachEarnings: page({ path: '/teach/earnings', access: 'tutor', mood: 'learn', view: 'teach/earnings' }),
+  teachEarningsMonth: page({
+    path: '/teach/earnings/:month',
+    access: 'tutor',
+    mood: 'learn',
+    view: 'teach/earningsMonth',
+  }),
   teachDispute: page({
     path: '/teach/disputes/:dispute',
     access: 'tutor',

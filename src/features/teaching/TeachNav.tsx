@@ -23,6 +23,7 @@ export function TeachNav(): ReactElement {
     { to: href(pages.teachDemos), label: 'Demos' },
     { to: href(pages.teachQuestions), label: 'Questions' },
     { to: href(pages.teachDisputes), label: 'Disputes' },
+    { to: href(pages.teachEarnings), label: 'Earnings' },
     { to: href(pages.teachProfile), label: 'Profile' },
   ]
   const isHere = (to: string): boolean =>

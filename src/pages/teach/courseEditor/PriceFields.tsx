@@ -1,10 +1,15 @@
 import type { ReactElement } from 'react'
+import type { TutorFee } from '#contract/learning/earnings.ts'
 import { paiseOf } from '../../../features/authoring/typed.ts'
+import { afterFee, feeWords } from '../../../features/teaching/feeWords.ts'
+import { usePage } from '../../../platform/page/usePage.ts'
 import { TextInput } from '../../../ui/form/TextInput.tsx'
 import { rupees } from '../../../ui/format/money.ts'
 import type { FieldsProps } from './fields.ts'
+import { work } from './work.ts'
 
 export function PriceFields({ typed, proposed, errorOf }: FieldsProps): ReactElement {
+  const { data } = usePage(work)
   return (
     <>
       <p className='reading text-ink-soft'>
@@ -30,12 +35,16 @@ export function PriceFields({ typed, proposed, errorOf }: FieldsProps): ReactEle
           error={errorOf('classes_per_package')}
         />
       </div>
-      <EachClass typed={typed} />
+      <EachClass typed={typed} fee={data.fee} />
     </>
   )
 }
 
-function EachClass({ typed }: Pick<FieldsProps, 'typed'>): ReactElement {
+interface EachClassProps extends Pick<FieldsProps, 'typed'> {
+  readonly fee: TutorFee | undefined
+}
+
+function EachClass({ typed, fee }: EachClassProps): ReactElement {
   const price = paiseOf(typed.price ?? '')
   const classes = Number(typed.classes_per_package)
   const isComplete = price > 0 && Number.isInteger(classes) && classes > 0
@@ -47,6 +56,11 @@ function EachClass({ typed }: Pick<FieldsProps, 'typed'>): ReactElement {
           <span className='text-ink-soft'>
             a class: {rupees(price)} for {classes === 1 ? '1 class' : `${classes} classes`}
           </span>
+          {fee && fee.fee_rate > 0 && (
+            <span className='mt-2 block'>
+              {`You get ${rupees(afterFee(Math.round(price / classes), fee))} of it for each student. ${feeWords(fee)}`}
+            </span>
+          )}
         </>
       ) : (
         <span className='text-ink-soft'>Fill in both to see the price per class.</span>

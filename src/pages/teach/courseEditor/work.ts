@@ -15,6 +15,7 @@ export const work = pageWork(pages.teachCourse, {
       // The other groups of all courses, whose times are in the way.
       groups: optional(call.getMySchedules({ query: { items: 100 } })),
       tutor: optional(call.getOwnArtist()),
+      ...(search.get('step') === 'price' && { fee: whereOffered(call.getTutorFee()) }),
       ...(search.get('step') === 'schedules' && {
         demos: optional(call.getTeacherClasses({ query: { ...week, kind: 'demo' as const, items: 100 } })),
         busy: whereOffered(call.getBusyHours({ query: week })),

@@ -2,11 +2,14 @@ import type { ReactElement, ReactNode } from 'react'
 import type { Dashboard } from '#contract/learning/classes.ts'
 import type { MyGroup } from '#contract/learning/schedules.ts'
 import { Bars, Fill } from '../../../features/teaching/Bars.tsx'
+import { href } from '../../../platform/page/page.ts'
+import { pages } from '../../../siteMap/index.ts'
 import { Sparkline } from '../../../ui/figures/Sparkline.tsx'
 import { rupees } from '../../../ui/format/money.ts'
 import { seatsInFull } from '../../../ui/format/seatsInFull.ts'
 import { timingsText } from '../../../ui/format/timings.ts'
 import { monthOf } from '../../../ui/format/when.ts'
+import { Link } from '../../../ui/Link.tsx'
 import { Table } from '../../../ui/Table.tsx'
 
 interface NumbersProps {
@@ -96,6 +99,7 @@ function Earned({ dashboard }: { readonly dashboard: Dashboard }): ReactElement 
   return (
     <Figure
       name='Earned this month'
+      to={href(pages.teachEarnings)}
       value={rupees(earnings.this_month)}
       line={`After our fee. ${rupees(earnings.last_month)} last month`}
       picture={
@@ -146,16 +150,26 @@ function groupName({ course, timings }: MyGroup): ReactNode {
 
 interface FigureProps {
   readonly name: string
+  /** Where the number is taken apart. */
+  readonly to?: string
   readonly value: string
   readonly line: string
   readonly picture: ReactNode
   readonly children: ReactNode
 }
 
-function Figure({ name, value, line, picture, children }: FigureProps): ReactElement {
+function Figure({ name, to, value, line, picture, children }: FigureProps): ReactElement {
   return (
     <div className='min-w-0'>
-      <h3 className='font-semibold text-14 text-ink-soft'>{name}</h3>
+      <h3 className='font-semibold text-14 text-ink-soft'>
+        {to === undefined ? (
+          name
+        ) : (
+          <Link to={to} className='link inline-flex min-h-6 items-center pointer-coarse:min-h-11'>
+            {name}
+          </Link>
+        )}
+      </h3>
       <div className='mt-1 flex items-end justify-between gap-4 sm:block'>
         <p className='display-type text-38'>{value}</p>
         <div className='flex h-10 items-end pb-1 sm:mt-2 sm:pb-0'>{picture}</div>

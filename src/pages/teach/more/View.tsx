@@ -11,6 +11,7 @@ import {
   Scale,
   Settings2,
   TreePalm,
+  Wallet,
 } from 'lucide'
 import type { ReactElement } from 'react'
 import { Form } from 'react-router-dom'
@@ -25,6 +26,7 @@ export { work } from './work.ts'
 
 const rows = [
   { to: href(pages.teachProfile), label: 'Your public profile', icon: CircleUserRound },
+  { to: href(pages.teachEarnings), label: 'Earnings', icon: Wallet },
   { to: href(pages.teachVerification), label: 'Verification', icon: BadgeCheck },
   { to: href(pages.teachPayoutDetails), label: 'Where your payouts go', icon: Landmark },
   { to: href(pages.teachBusy), label: 'Your other calendars', icon: CalendarSync },

@@ -1,0 +1,15 @@
+import type { TutorFee } from '#contract/learning/earnings.ts'
+import { percent, shareOf } from '#contract/money.ts'
+
+/** What is kept of a class, in a sentence. */
+export function feeWords({ fee_rate, fee_tax_rate }: TutorFee): string {
+  if (fee_rate === 0) return 'We keep nothing of the price of a class.'
+  const kept = `We keep ${percent(fee_rate)} of each class`
+  return fee_tax_rate === 0 ? `${kept}.` : `${kept}, and add GST of ${percent(fee_tax_rate)} on that.`
+}
+
+/** What is left of a price. */
+export function afterFee(price: number, { fee_rate, fee_tax_rate }: TutorFee): number {
+  const fee = shareOf(price, fee_rate)
+  return price - fee - shareOf(fee, fee_tax_rate)
+}
