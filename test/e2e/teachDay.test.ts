@@ -65,7 +65,7 @@ describe.each([
       await page.getByRole('heading', { name: 'Today', level: 1 }).waitFor()
       await sound(page)
       await page.getByText('Show as table').first().click()
-      await page.getByRole('columnheader', { name: 'Sold' }).waitFor()
+      await page.getByRole('columnheader', { name: 'Earned' }).waitFor()
       const confirm = page.getByRole('button', { name: /^Confirm the demo/ })
       // The second tutor of the demo content may have nobody who asks.
       if (nth === 0 || (await confirm.count()) > 0) {
@@ -188,4 +188,21 @@ test('what is not theirs is refused: a student the day, a tutor another tutor’
     expect(await statusOf(page, '/teach/disputes/nothing')).toBe(404)
     expect(await statusOf(page, '/desk/disputes')).toBe(403)
   })
+})
+
+test('what a tutor earned is taken apart: from the dashboard to a class, without a barrier', async () => {
+  for (const device of ['phone', 'desktop'] as const)
+    await visit({ device }, async ({ page }) => {
+      await signIn(page, 'tutor', '/teach')
+      await page.getByRole('link', { name: 'Earned this month' }).click()
+      await page.getByRole('heading', { name: 'Earnings', level: 1 }).waitFor()
+      await page.getByText('Due to you', { exact: true }).waitFor()
+      expect(await axe(page)).toEqual([])
+      const month = page.getByRole('main').getByRole('listitem').getByRole('link').first()
+      await month.click()
+      await page.getByRole('heading', { name: 'Classes', level: 2 }).waitFor()
+      expect(await axe(page)).toEqual([])
+      const width = await page.evaluate('document.documentElement.scrollWidth')
+      expect(width).toBe(device === 'phone' ? 390 : 1440)
+    })
 })
