@@ -65,6 +65,8 @@ export const EarnedClass = z.object({
   net: Paise,
   /** `disputed` if one of its seats is. */
   state: z.enum(classStates),
+  /** Of `net`: what waits for a dispute's decision. */
+  disputed: Paise,
   /** When what is held becomes due, if nobody disputes it. */
   due_at: z.nullable(Instant),
 })
@@ -85,6 +87,8 @@ export const EarnedMonth = z.object({
   time_zone: TimeZone,
   currency: Currency,
   is_over: z.boolean(),
+  /** Classes before were settled without the ledger; null if there were none. */
+  opened_at: z.nullable(Instant),
   classes: z.array(EarnedClass),
   /** What was left of seats that ended. */
   seats: z.array(Moved),

@@ -10,6 +10,7 @@ import { netOf, type Whose } from './byMonth.ts'
 import { isDisputed } from './due.ts'
 import { boundsOf } from './months.ts'
 import { movedFor, ofClass, ofPayout, owed, seatsTaught } from './moved.ts'
+import { openedAt } from './openedAt.ts'
 
 interface Between {
   readonly tutorId: string
@@ -27,10 +28,11 @@ export async function earnedMonth(
   month: string,
 ): Promise<EarnedMonth> {
   const bounds = { tutorId, ...boundsOf(month, zone) }
-  const [classes, moves, payouts] = await Promise.all([
+  const [classes, moves, payouts, opened_at] = await Promise.all([
     classesIn(db, bounds),
     movesIn(db, bounds),
     payoutsIn(db, bounds),
+    openedAt(db),
   ])
   const of = (wanted: (kind: string) => boolean) =>
     moves.filter(({ kind }) => wanted(kind)).map(({ kind: _, ...move }) => move)
@@ -55,6 +57,7 @@ export async function earnedMonth(
     time_zone: zone,
     currency: 'INR',
     is_over: now >= bounds.end,
+    opened_at: opened_at?.toISOString() ?? null,
     classes,
     seats,
     refunds,
@@ -83,7 +86,7 @@ const Lesson = z.object({
   fee: z.coerce.number(),
   fee_tax: z.coerce.number(),
   held: z.coerce.number(),
-  disputed: z.boolean(),
+  disputed: z.coerce.number(),
 })
 
 async function classesIn(db: Db, bounds: Between): Promise<EarnedClass[]> {
@@ -93,7 +96,8 @@ async function classesIn(db: Db, bounds: Between): Promise<EarnedClass[]> {
         (SELECT coalesce(jsonb_agg(jsonb_build_object('weekday', weekday, 'starts_at', timing.starts_at) ORDER BY weekday), '[]')
           FROM timings AS timing WHERE timing.schedule_id = plan.id) AS timings,
         (count(*) FILTER (WHERE taught.price > 0))::int AS students, sum(taught.price) AS price, sum(fee + fee_to_come) AS fee,
-        sum(taught.fee_tax + tax_to_come) AS fee_tax, sum(held) AS held, bool_or(held > 0 AND ${isDisputed}) AS disputed
+        sum(taught.fee_tax + tax_to_come) AS fee_tax, sum(held) AS held, 
+        coalesce(sum(held - fee_to_come - tax_to_come) FILTER (WHERE ${isDisputed}), 0) AS disputed
       FROM (${seatsTaught(bounds.tutorId)}) AS taught JOIN class_sessions AS lesson ON lesson.id = taught.lesson_id
       JOIN user_schedules AS seat ON seat.line_id = taught.line_id
       JOIN course_schedules AS plan ON plan.id = lesson.schedule_id JOIN courses AS course ON course.id = plan.course_id
@@ -107,7 +111,8 @@ async function classesIn(db: Db, bounds: Between): Promise<EarnedClass[]> {
     course: { id: course_id, title },
     group: groupName(name, timings),
     net: line.price - line.fee - line.fee_tax,
-    state: disputed ? 'disputed' : held > 0 ? 'held' : 'due',
+    state: disputed > 0 ? 'disputed' : held > 0 ? 'held' : 'due',
+    disputed,
     due_at: held > 0 ? later(ends_at, disputeWindow).toISOString() : null,
   }))
 }

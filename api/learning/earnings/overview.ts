@@ -9,17 +9,19 @@ import { disputeWindow, expected } from '../seats/index.ts'
 import { earnedByMonth, type Whose } from './byMonth.ts'
 import { isDisputed } from './due.ts'
 import { seatsTaught } from './moved.ts'
+import { openedAt } from './openedAt.ts'
 
 const ahead = 30 * day
 
 /** Whose money is where, as a tutor asks for it. */
 export async function earningsOf(db: Db, whose: Whose): Promise<Omit<Earnings, 'fee'>> {
   const { tutorId, now, zone } = whose
-  const [balances, held, next30, by_month] = await Promise.all([
+  const [balances, held, next30, by_month, opened_at] = await Promise.all([
     balancesOf(db, tutorId),
     heldFor(db, tutorId),
     expectedOf(db, tutorId, now),
     earnedByMonth(db, whose),
+    openedAt(db),
   ])
   const waiting = held.filter(({ disputed }) => !disputed)
   const sumOf = (classes: typeof held) => classes.reduce((sum, { net }) => sum + net, 0)
@@ -27,10 +29,9 @@ export async function earningsOf(db: Db, whose: Whose): Promise<Omit<Earnings, '
   const dayOf = (moment: Date) =>
     Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(zone).toPlainDate().toString()
   const due = (ends: Date) => later(ends, disputeWindow)
-  const { opened_at, ...sums } = balances
   return {
     currency: 'INR',
-    ...sums,
+    ...balances,
     held: {
       price: held.reduce((sum, { price }) => sum + price, 0),
       net: sumOf(held),
@@ -53,7 +54,6 @@ const Balances = z.object({
   due: z.coerce.number(),
   sending: z.coerce.number(),
   paid: z.coerce.number(),
-  opened_at: z.nullable(z.coerce.date()),
 })
 
 async function balancesOf(db: Db, tutorId: string): Promise<z.output<typeof Balances>> {
@@ -62,8 +62,7 @@ async function balancesOf(db: Db, tutorId: string): Promise<z.output<typeof Bala
     db,
     sql`SELECT ${balance('prepaid')} AS prepaid, ${balance('due')} AS due, ${balance('sending')} AS sending,
         (SELECT coalesce(sum(line.amount), 0) FROM ledger_lines AS line JOIN ledger_entries AS entry ON entry.number = line.entry
-          WHERE line.account = 'sending' AND line.owner = ${tutorId} AND entry.kind = 'payout_paid') AS paid,
-        (SELECT max(opened_at) FROM ledger_opening) AS opened_at
+          WHERE line.account = 'sending' AND line.owner = ${tutorId} AND entry.kind = 'payout_paid') AS paid
       FROM ledger_balances WHERE owner = ${tutorId}`,
     Balances,
   )

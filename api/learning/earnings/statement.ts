@@ -43,20 +43,19 @@ function partsOf({ amount, fee, fee_tax }: Record<'amount' | 'fee' | 'fee_tax', 
   return `${rupees(amount)}, less ${rupees(fee)} fee and ${rupees(fee_tax)} GST`
 }
 
-const stateWords: Readonly<Record<EarnedClass['state'], string>> = {
+const stateWords: Readonly<Record<Exclude<EarnedClass['state'], 'disputed'>, string>> = {
   held: 'can still be disputed',
-  disputed: 'disputed',
   due: 'due',
 }
 
 function sayClasses(sheet: Sheet, { classes }: EarnedMonth, place: Place): void {
   if (classes.length === 0) return
   sheet.skip(16).say('Classes', 'heading').skip(6)
-  for (const { course, group, students, price, starts_at, state, net, ...charged } of classes) {
+  for (const { course, group, students, price, starts_at, state, disputed, net, ...charged } of classes) {
     const who = students === 1 ? '1 student' : `${students} students`
     sheet.row({
       label: `${course.title}, ${group}`,
-      detail: `${when(new Date(starts_at), place)}, ${who}: ${partsOf({ amount: price, ...charged })}; ${stateWords[state]}`,
+      detail: `${when(new Date(starts_at), place)}, ${who}: ${partsOf({ amount: price, ...charged })}; ${state === 'disputed' ? `${rupees(disputed)} in dispute` : stateWords[state]}`,
       amount: rupees(net),
     })
   }

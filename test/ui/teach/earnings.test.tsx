@@ -90,6 +90,7 @@ const line = {
   fee_tax: 432,
   net: 17_168,
   state: 'held',
+  disputed: 0,
   due_at: '2026-11-26T13:30:00.000Z',
 } as const
 const move = {
@@ -112,9 +113,10 @@ const month: EarnedMonth = {
   time_zone: 'Asia/Kolkata',
   currency: 'INR',
   is_over: false,
+  opened_at: null,
   classes: [
     line,
-    { ...line, id: 'l2', state: 'disputed' },
+    { ...line, id: 'l2', state: 'disputed', disputed: 8584 },
     { ...line, id: 'l3', state: 'due', due_at: null },
   ],
   seats: [],
@@ -133,7 +135,7 @@ test('a month has a line for each class, and only the parts that have lines', as
   expect(text()).toContain(
     'Mon 23 Nov, 6 pm. 2 students.₹200, less ₹24 fee and ₹4.32 GST₹171.68Due Thu 26 Nov',
   )
-  expect(text()).toContain('Disputed')
+  expect(text()).toContain('₹85.84 in dispute')
   expect(text()).toContain('Chess, आशा रावWed 25 Nov. ₹100, less ₹12 fee and ₹2.16 GST−₹85.84')
   expect(screen.queryByRole('heading', { name: 'Payouts' })).toBeNull()
   expect(screen.getByRole('link', { name: 'Statement (PDF)' }).getAttribute('href')).toBe(

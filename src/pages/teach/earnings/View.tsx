@@ -8,7 +8,7 @@ import { usePage } from '../../../platform/page/usePage.ts'
 import { pages } from '../../../siteMap/index.ts'
 import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx'
 import { rupees } from '../../../ui/format/money.ts'
-import { dateOf, dayOf } from '../../../ui/format/when.ts'
+import { dateOf, dayKey, dayOf } from '../../../ui/format/when.ts'
 import { EmptyState } from '../../../ui/message/EmptyState.tsx'
 import { ByMonth } from './ByMonth.tsx'
 import { Whereabouts } from './Whereabouts.tsx'
@@ -21,6 +21,9 @@ export default function TeachEarningsView(): ReactElement {
   const { data, site } = usePage(work)
   const { earnings } = data
   const { by_month, fee, opened_at } = earnings
+  // Of those before, the page knows nothing.
+  const since = opened_at ? dayKey(opened_at, site.timeZone).slice(0, 7) : ''
+  const months = by_month.filter(({ month }) => month >= since)
   return (
     <div className='wrap pt-2 md:pt-4'>
       <TeachNav />
@@ -44,11 +47,11 @@ export default function TeachEarningsView(): ReactElement {
                 By month
               </h2>
               <Bars
-                values={by_month.map(({ net }) => Math.max(0, net))}
-                label={`Earned over six months, this month ${rupees(by_month.at(-1)?.net ?? 0)}`}
+                values={months.map(({ net }) => Math.max(0, net))}
+                label={`Earned by month, this month ${rupees(months.at(-1)?.net ?? 0)}`}
               />
             </div>
-            <ByMonth months={by_month} />
+            <ByMonth months={months} />
           </section>
         </div>
       )}

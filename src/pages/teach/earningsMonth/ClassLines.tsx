@@ -42,7 +42,7 @@ export function ClassLines({ classes, zone }: ClassLinesProps): ReactElement {
   )
 }
 
-function stateText({ state, due_at }: EarnedClass, zone: string): string {
-  if (state === 'disputed') return 'Disputed'
+function stateText({ state, disputed, due_at }: EarnedClass, zone: string): string {
+  if (state === 'disputed') return `${rupees(disputed)} in dispute`
   return due_at === null ? 'Due' : `Due ${dayOf(due_at, zone)}`
 }

@@ -7,7 +7,7 @@ import { usePage } from '../../../platform/page/usePage.ts'
 import { pages } from '../../../siteMap/index.ts'
 import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx'
 import { rupees } from '../../../ui/format/money.ts'
-import { monthOf } from '../../../ui/format/when.ts'
+import { dateOf, dayKey, monthOf } from '../../../ui/format/when.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { ClassLines } from './ClassLines.tsx'
@@ -20,17 +20,22 @@ export { work } from './work.ts'
 /** A month of classes, each with what is left of it. */
 export default function TeachEarningsMonthView(): ReactElement {
   const { earned } = usePage(work).data
-  const { month, is_over, classes } = earned
-  const name = (each: string): string => monthOf(`${each}-15`, 'UTC')
-  const [before, after] = [monthBeside(month, -1), monthBeside(month, 1)]
+  const { month, is_over, classes, opened_at, time_zone } = earned
+  const opening = opened_at && dayKey(opened_at, time_zone)
+  const isFirst = opening !== null && opening.slice(0, 7) >= month
   return (
     <div className='wrap pt-2 md:pt-4'>
       <TeachNav />
       <div className='mt-4'>
         <Breadcrumbs trail={[{ to: href(pages.teachEarnings), label: 'Earnings' }]} />
       </div>
-      <h1 className='heading-1 mt-2'>{name(month)}</h1>
+      <h1 className='heading-1 mt-2'>{nameOf(month)}</h1>
       {!is_over && <p className='mt-2 text-ink-soft'>The month isn’t over yet.</p>}
+      {isFirst && opened_at && (
+        <p className='mt-2 text-ink-soft'>
+          Classes before {dateOf(opened_at, time_zone)} were settled before this page existed.
+        </p>
+      )}
       <div className='mt-8 grid gap-x-16 gap-y-10 lg:grid-cols-12'>
         <div className='lg:col-span-4'>
           <Sums earned={earned} />
@@ -46,23 +51,43 @@ export default function TeachEarningsMonthView(): ReactElement {
           <Moves earned={earned} />
         </div>
       </div>
-      <nav aria-label='Other months' className='mt-10 flex flex-wrap justify-between gap-x-6'>
+      <OtherMonths month={month} isFirst={isFirst} isLast={!is_over} />
+    </div>
+  )
+}
+
+function nameOf(month: string): string {
+  return monthOf(`${month}-15`, 'UTC')
+}
+
+interface OtherMonthsProps {
+  readonly month: string
+  readonly isFirst: boolean
+  readonly isLast: boolean
+}
+
+function OtherMonths({ month, isFirst, isLast }: OtherMonthsProps): ReactElement | null {
+  if (isFirst && isLast) return null
+  const [before, after] = [monthBeside(month, -1), monthBeside(month, 1)]
+  return (
+    <nav aria-label='Other months' className='mt-10 flex flex-wrap gap-x-10'>
+      {!isFirst && (
         <Link
           to={href(pages.teachEarningsMonth, { month: before })}
           className='link inline-flex min-h-11 items-center'
         >
-          {name(before)}
+          {nameOf(before)}
         </Link>
-        {is_over && (
-          <Link
-            to={href(pages.teachEarningsMonth, { month: after })}
-            className='link inline-flex min-h-11 items-center'
-          >
-            {name(after)}
-          </Link>
-        )}
-      </nav>
-    </div>
+      )}
+      {!isLast && (
+        <Link
+          to={href(pages.teachEarningsMonth, { month: after })}
+          className='link inline-flex min-h-11 items-center'
+        >
+          {nameOf(after)}
+        </Link>
+      )}
+    </nav>
   )
 }
 

@@ -101,7 +101,7 @@ test('a class is a line, and a disputed seat is waited for', async () => {
   const name = lesson.starts_at.toISOString().slice(0, 7)
   const line = { students: 2, price: 20_000, fee: 2400, fee_tax: 432, net: 17_168 }
   expect((await month(tutor, name)).classes).toMatchObject([
-    { ...line, id: lesson.id, course: { title: course.title }, state: 'disputed' },
+    { ...line, id: lesson.id, course: { title: course.title }, state: 'disputed', disputed: 8584 },
   ])
   expect(await overview(tutor)).toMatchObject({ held: { net: 8584, disputed: 8584, next: null }, due: 8584 })
   const staff = await aUser(api, { roles: ['student', 'staff'] })
