@@ -36,12 +36,12 @@ export async function bookClasses(tx: Db, { now, atOnce }: Batch): Promise<numbe
     z.object({ id: z.string(), ends_at: z.coerce.date() }),
   )
   // One after the other: what is left of a price depends on the classes before.
-  for (const { id } of lessons.toSorted((a, b) => a.ends_at.getTime() - b.ends_at.getTime()))
-    await bookClass(tx, id, now)
+  for (const { id, ends_at } of lessons.toSorted((a, b) => a.ends_at.getTime() - b.ends_at.getTime()))
+    await bookClass(tx, id, ends_at)
   return lessons.length
 }
 
-async function bookClass(tx: Db, lessonId: string, now: Date): Promise<void> {
+async function bookClass(tx: Db, lessonId: string, at: Date): Promise<void> {
   await lockOrders(tx, linesOf(lessonId))
   const seats = await rows(
     tx,
@@ -61,7 +61,7 @@ async function bookClass(tx: Db, lessonId: string, now: Date): Promise<void> {
       { ...of, account: 'held', amount: -amount },
     ]
   })
-  await post(tx, [{ kind: 'class_held', cause: `class ${lessonId}`, at: now, lessonId, lines }])
+  await post(tx, [{ kind: 'class_held', cause: `class ${lessonId}`, at, lessonId, lines }])
 }
 
 function linesOf(lessonId: string) {

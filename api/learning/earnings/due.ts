@@ -29,7 +29,9 @@ export async function releaseClasses(tx: Db, { now, atOnce }: Batch): Promise<nu
   const over = sql`${later(now, -disputeWindow).toISOString()}::timestamptz`
   const lessons = await rows(
     tx,
-    sql`SELECT lesson.id FROM class_sessions AS lesson
+    sql`SELECT lesson.id, lesson.ends_at, EXISTS (SELECT FROM ledger_entries AS entry
+          WHERE entry.lesson_id = lesson.id AND entry.kind = 'class_due') AS late
+      FROM class_sessions AS lesson
       WHERE lesson.booked_at IS NOT NULL AND lesson.due_at IS NULL AND lesson.ends_at <= ${over} AND ${sinceOpening}
         -- A disputed seat waits, the others of its class don't.
         AND (NOT EXISTS (SELECT FROM user_schedules AS seat WHERE seat.schedule_id = lesson.schedule_id AND ${isDisputed})
@@ -37,13 +39,15 @@ export async function releaseClasses(tx: Db, { now, atOnce }: Batch): Promise<nu
             WHERE line.lesson_id = lesson.id AND line.account = 'held' AND NOT ${isDisputed}
             GROUP BY line.line_id HAVING sum(line.amount) < 0))
       ORDER BY lesson.ends_at, lesson.id LIMIT ${atOnce}::int FOR NO KEY UPDATE SKIP LOCKED`,
-    z.object({ id: z.string() }),
+    z.object({ id: z.string(), ends_at: z.coerce.date(), late: z.boolean() }),
   )
-  for (const { id } of lessons) await releaseClass(tx, id, now)
+  // What a dispute kept back is due when it ends.
+  for (const { id, ends_at, late } of lessons)
+    await releaseClass(tx, id, late ? now : later(ends_at, disputeWindow))
   return lessons.length
 }
 
-async function releaseClass(tx: Db, lessonId: string, now: Date): Promise<void> {
+async function releaseClass(tx: Db, lessonId: string, at: Date): Promise<void> {
   await lockOrders(
     tx,
     sql`SELECT line_id FROM ledger_lines WHERE lesson_id = ${lessonId} AND account = 'held'`,
@@ -66,14 +70,14 @@ async function releaseClass(tx: Db, lessonId: string, now: Date): Promise<void> 
       {
         kind: 'class_due',
         cause: `class ${lessonId} due ${first.line_id}`,
-        at: now,
+        at,
         lessonId,
         lines: free.flatMap((seat) => release(seat, lessonId)),
       },
     ])
   if (free.length === held.length)
     await tx.execute(
-      sql`UPDATE class_sessions SET due_at = ${now.toISOString()}::timestamptz WHERE id = ${lessonId}`,
+      sql`UPDATE class_sessions SET due_at = ${at.toISOString()}::timestamptz WHERE id = ${lessonId}`,
     )
 }
 

@@ -66,8 +66,9 @@ export async function readOwed(
   for (const { tutor_id: id, name, due, details_id, pan, has_new_details, in_a_run, sold, kept } of owed) {
     const of = { tutor: { id, name }, due }
     const tds = pan === null ? 0 : taxOf({ due, pan, sold, kept, ...rates })
-    if (in_a_run) waiting.push({ ...of, why: 'in_a_run' })
-    else if (details_id === null) waiting.push({ ...of, why: has_new_details ? 'new_details' : 'no_details' })
+    // Whoever is in a run already stands there.
+    if (in_a_run) continue
+    if (details_id === null) waiting.push({ ...of, why: has_new_details ? 'new_details' : 'no_details' })
     else if (due - tds < least) waiting.push({ ...of, why: 'too_little' })
     else ready.push({ ...of, details_id, tds })
   }

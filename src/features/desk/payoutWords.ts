@@ -20,7 +20,6 @@ export const whyNot = {
   no_details: 'hasn’t named an account',
   new_details: 'has named an account that doesn’t hold yet',
   too_little: 'is owed less than the smallest payout',
-  in_a_run: 'is in a run already',
 } as const satisfies Readonly<Record<(typeof unpayable)[number], string>>
 
 export function tutorsText(count: number): string {

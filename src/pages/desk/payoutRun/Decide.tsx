@@ -20,7 +20,7 @@ interface DecideProps {
 export function Decide({ run, may }: DecideProps): ReactElement {
   const form = useFormState()
   const { id, status, own, lines } = run
-  const isUnderway = lines.some((line) => line.status === 'sending')
+  const underway = lines.filter((line) => line.status === 'sending').length
   return (
     <>
       {form.done && <Notice tone='good' live title={form.done} />}
@@ -29,7 +29,7 @@ export function Decide({ run, may }: DecideProps): ReactElement {
         <p>You prepared this run, so somebody else has to approve it. It stands on their Today.</p>
       )}
       {status === 'prepared' && !own && may.includes('payouts.approve') && <Approve run={run} />}
-      {status === 'approved' && isUnderway && may.includes('payouts.export') && (
+      {status === 'approved' && underway > 0 && may.includes('payouts.export') && (
         <a
           href={`/download/desk/payouts/${encodeURIComponent(id)}/file.csv`}
           className='link inline-flex min-h-9 items-center pointer-coarse:min-h-11'
@@ -37,7 +37,7 @@ export function Decide({ run, may }: DecideProps): ReactElement {
           Save the bank’s file
         </a>
       )}
-      {status === 'approved' && isUnderway && may.includes('payouts.prepare') && <Settle />}
+      {status === 'approved' && underway > 0 && may.includes('payouts.prepare') && <Settle key={underway} />}
       {status === 'prepared' && may.includes('payouts.prepare') && <GiveUp />}
     </>
   )
