@@ -11,6 +11,7 @@ import { work as cartWork } from '#web/pages/orders/cart/work.ts'
 import checkoutAction from '#web/pages/orders/checkout/action.ts'
 import CheckoutView from '#web/pages/orders/checkout/View.tsx'
 import { work as checkoutWork } from '#web/pages/orders/checkout/work.ts'
+import orderAction from '#web/pages/orders/order/action.ts'
 import { stepsOf } from '#web/pages/orders/order/steps.ts'
 import OrderView from '#web/pages/orders/order/View.tsx'
 import { work as orderWork } from '#web/pages/orders/order/work.ts'
@@ -230,6 +231,31 @@ describe('an order', () => {
     act(() => void jest.advanceTimersByTime(21_000))
     jest.useRealTimers()
     await waitFor(() => expect(calls.map(({ path }) => path)).toContain('/orders/VL-ABCD-EFGH'))
+  })
+
+  test('that turns out to be paid when somebody pays again says only that', async () => {
+    let paid = false
+    const message = 'This order is already paid.'
+    await showPage({
+      work: orderWork,
+      View: OrderView,
+      at: '/orders/VL-ABCD-EFGH',
+      viewer,
+      action: orderAction,
+      answer: ({ method, path }: HttpCall) => {
+        if (path === '/cart') return { ok: true, data: aCart([]) }
+        paid ||= method === 'POST'
+        if (method === 'POST')
+          return { ok: false, error: { status: 409, code: 'wrong_state', message } } as never
+        return {
+          ok: true,
+          data: anOrder(paid ? { status: 'fulfilled', seconds_left: 0, paid_at: anOrder().created_at } : {}),
+        }
+      },
+    })
+    await userEvent.click(screen.getByRole('button', { name: /^Pay/ }))
+    await screen.findByText('Paid, and the seats are yours')
+    expect(screen.queryByText(message)).toBeNull()
   })
 
   test('that ran out says “not charged” only where that is known', async () => {

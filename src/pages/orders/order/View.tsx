@@ -38,7 +38,7 @@ export default function OrderView(): ReactElement {
       <p className='mt-3 text-ink-soft'>
         {`${dateOf(order.created_at, site.timeZone)}, ${timeOf(order.created_at, site.timeZone)}, ${zoneName(site.timeZone)}`}
       </p>
-      <Refusal className='reading mt-6' />
+      {!order.paid_at && <Refusal className='reading mt-6' />}
       {away && <Leaving to={away} className='reading mt-6' />}
       <div className='grid-page mt-6 gap-y-8 md:mt-8'>
         <div className='col-span-full grid content-start gap-8 max-lg:order-2 lg:col-span-7'>
