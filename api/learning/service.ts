@@ -9,6 +9,7 @@ import { busyHandlers, busyRounds } from './busy/index.ts'
 import { calendarHandlers } from './calendar/index.ts'
 import { catalogueHandlers } from './catalogue/index.ts'
 import { classHandlers, classRounds } from './classes/index.ts'
+import { codeHandlers } from './codes/index.ts'
 import { demoHandlers, demoRounds, proposalHandlers, proposalRounds } from './demos/index.ts'
 import {
   deskHandlers,
@@ -57,6 +58,7 @@ export function learningHandlers(context: Context): Handlers<typeof learning> {
     ...demoHandlers(context),
     ...proposalHandlers(context),
     ...orderHandlers(context),
+    ...codeHandlers(context),
     ...disputeHandlers(context),
     ...staffActionHandlers(context),
     ...deskHandlers(context),

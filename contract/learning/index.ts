@@ -7,6 +7,7 @@ import { calendar } from './calendar.ts'
 import { cart } from './cart.ts'
 import { catalogue } from './catalogue.ts'
 import { classes } from './classes.ts'
+import { codes } from './codes.ts'
 import { demoProposals } from './demoProposals.ts'
 import { demos } from './demos.ts'
 import { desk } from './desk.ts'
@@ -56,6 +57,7 @@ export const learning = {
   ...demoProposals,
   ...cart,
   ...orders,
+  ...codes,
   ...disputes,
   ...reading,
   ...reviews,

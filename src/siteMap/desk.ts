@@ -53,6 +53,7 @@ export const deskPages = {
   deskLedgerEntry: deskPage('/desk/ledger/:entry', 'ledger.read', 'ledgerEntry'),
   deskPayouts: deskPage('/desk/payouts', 'payouts.read', 'payouts', ['before']),
   deskPayoutRun: deskPage('/desk/payouts/:run', 'payouts.read', 'payoutRun'),
+  deskCodes: deskPage('/desk/codes', 'codes.read', 'codes'),
   deskDisputes: deskPage('/desk/disputes', 'disputes.read', 'disputes', ofList),
   deskDispute: deskPage('/desk/disputes/:dispute', 'disputes.read', 'dispute', ['answer']),
   deskReports: deskPage('/desk/reports', 'reports.read', 'reports', ofList),

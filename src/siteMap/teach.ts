@@ -24,6 +24,7 @@ export const teachPages = {
     view: 'teach/leave',
     query: ['from', 'to'],
   }),
+  teachCodes: page({ path: '/teach/codes', access: 'tutor', mood: 'learn', view: 'teach/codes' }),
   teachBusy: page({
     path: '/teach/other-calendars',
     access: 'tutor',

@@ -24,6 +24,7 @@ import {
 import { signIn, type TestApi } from './api.ts'
 import { aBroadcast } from './broadcasts.ts'
 import { aTaughtGroup } from './classes.ts'
+import { aCode } from './codes.ts'
 import { aSchedule, aTutor, someId } from './courses.ts'
 import { aBooking, aDemoSlot, aProposal } from './demos.ts'
 import { aKey } from './keys.ts'
@@ -128,6 +129,7 @@ export async function aWorld(api: TestApi) {
     setting_name: 'support_refund',
     key_id: (await aKey(api)).id,
     webhook_id: (await aWebhook(api)).id,
+    code_id: (await aCode(api, { tutor_id: tutor.id, created_by: tutor.id })).id,
     broadcast_id: (await aBroadcast(api, { written_by: staff.userId })).id,
     run_id: (await aPayoutRun(api, { tutor, staff: { id: staff.userId } })).id,
     view_id: await aDeskView(api, staff.userId),

@@ -33,7 +33,13 @@ const learn: Sections = {
     Waiting: 'Waiting lists',
     Post: 'Posts',
   },
-  Buying: { Cart: 'Cart', Order: 'Orders', Payment: 'Payments', Dispute: 'Disputes' },
+  Buying: {
+    Cart: 'Cart',
+    Order: 'Orders',
+    Payment: 'Payments',
+    DiscountCode: 'Discount codes',
+    Dispute: 'Disputes',
+  },
   Learning: {
     Enrolment: 'Enrolments',
     Class: 'Classes',

@@ -125,6 +125,7 @@ async function idsOf(person: Person): Promise<Ids> {
     setting_name: 'support_refund',
     core_id: await one(sql`SELECT id FROM cores LIMIT 1`),
     webhook_id: (await aWebhook(api)).id,
+    code_id: await one(sql`SELECT id FROM discount_codes LIMIT 1`),
     broadcast_id: (await aBroadcast(api, { written_by: people.staff.id })).id,
     run_id: (await aPayoutRun(api, { tutor, staff: people.staff })).id,
     user_id: student.id,

@@ -10,6 +10,7 @@ import {
   ReceiptIndianRupee,
   Scale,
   Settings2,
+  TicketPercent,
   TreePalm,
   Wallet,
 } from 'lucide'
@@ -31,6 +32,7 @@ const rows = [
   { to: href(pages.teachPayoutDetails), label: 'Where your payouts go', icon: Landmark },
   { to: href(pages.teachBusy), label: 'Your other calendars', icon: CalendarSync },
   { to: href(pages.teachLeave), label: 'Days off', icon: TreePalm },
+  { to: href(pages.teachCodes), label: 'Discount codes', icon: TicketPercent },
   { to: href(pages.teachQuestions), label: 'Questions', icon: MessageCircleQuestionMark },
   { to: href(pages.teachDisputes), label: 'Disputes', icon: Scale },
   { to: href(pages.account), label: 'Account', icon: Settings2 },

@@ -1,0 +1,81 @@
+import type { ReactElement } from 'react'
+import { Form } from 'react-router-dom'
+import { ConfirmInPlace } from '../../../features/secondWay/ConfirmInPlace.tsx'
+import { useFormState } from '../../../platform/form/useFormState.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Disclosure } from '../../../ui/Disclosure.tsx'
+import { Checkbox } from '../../../ui/form/Checkbox.tsx'
+import { Select } from '../../../ui/form/Select.tsx'
+import { TextInput } from '../../../ui/form/TextInput.tsx'
+
+/** For the company’s own; what holds for one person or one tutor's courses is asked nowhere else. */
+export function Add({ open }: { readonly open: boolean }): ReactElement {
+  const form = useFormState()
+  const mine = form.problem !== null && form.valueOf('intent') === 'add'
+  return (
+    <div className='mt-6 max-w-[32rem]'>
+      <Disclosure title='Make a code' open={mine || (open && form.done === null) || undefined}>
+        <Form method='post' preventScrollReset noValidate className='grid gap-4 pb-4'>
+          <input type='hidden' name='intent' value='add' />
+          <Typed label='Code' hint='4 to 20 letters and digits, such as WELCOME10.' name='word' of='code' />
+          <Select
+            label='It takes off'
+            name='kind'
+            defaultValue={mine ? form.valueOf('kind', 'share') : 'share'}
+            options={[
+              { value: 'share', label: 'A share of the price, in %' },
+              { value: 'sum', label: 'An amount, in ₹' },
+            ]}
+          />
+          <Typed label='How much' name='amount' />
+          <Typed label='At most per order, in ₹' name='cap' optional />
+          <Typed label='Last day' hint='India time.' name='last_day' type='date' optional />
+          <Typed label='How often in all' name='times' optional />
+          <Typed label='How often per person' name='times_per_person' proposed='1' />
+          <Checkbox
+            label='For first orders only'
+            name='first_order'
+            defaultChecked={mine && form.valueOf('first_order') === 'on'}
+          />
+          <Typed label='Reason' hint='It stays in the history.' name='reason' />
+          {mine && <ConfirmInPlace />}
+          <Button type='submit' size='small' className='justify-self-start' busy={form.busy}>
+            Make code
+          </Button>
+        </Form>
+      </Disclosure>
+    </div>
+  )
+}
+
+interface TypedProps {
+  readonly label: string
+  readonly name: string
+  /** The field of the call, if it's called otherwise. */
+  readonly of?: string
+  readonly hint?: string
+  readonly type?: 'date'
+  readonly optional?: boolean
+  readonly proposed?: string
+}
+
+function Typed({ label, name, of = name, hint, type, optional, proposed = '' }: TypedProps): ReactElement {
+  const form = useFormState()
+  const mine = form.problem !== null && form.valueOf('intent') === 'add'
+  const isNumber = !type && !['word', 'reason'].includes(name)
+  return (
+    <TextInput
+      label={label}
+      hint={hint}
+      name={name}
+      type={type ?? 'text'}
+      inputMode={isNumber ? 'decimal' : undefined}
+      optional={optional}
+      required={!optional}
+      maxLength={500}
+      autoComplete='off'
+      defaultValue={mine ? form.valueOf(name, proposed) : proposed}
+      error={mine ? form.errorOf(of) : undefined}
+    />
+  )
+}
