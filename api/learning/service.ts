@@ -18,6 +18,7 @@ import {
   deskToolHandlers,
   deskViewHandlers,
   ledgerHandlers,
+  ledgerRounds,
 } from './desk/index.ts'
 import { disputeHandlers } from './disputes/index.ts'
 import { earningHandlers, earningRounds } from './earnings/index.ts'
@@ -104,6 +105,7 @@ export function learningRounds(context: Context): readonly Round[] {
     ...classRounds(context),
     ...enrolmentRounds(context),
     ...earningRounds(context),
+    ...ledgerRounds(context),
     ...waitingRounds(context),
     ...saleRounds(context),
     ...busyRounds(context),

@@ -41,6 +41,7 @@ export const desk = defineEndpoints({
       payments_hanging: Waiting,
       payouts_to_approve: Waiting,
       messages_given_up: Waiting,
+      corrections_to_approve: Waiting,
     }),
   },
   getDeskPeople: listCall(deskLists.people, '/desk/people'),

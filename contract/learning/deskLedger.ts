@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { defineEndpoints } from '../endpoint.ts'
-import { Count, Id, Instant, Paise, Prose } from '../shapes.ts'
+import { Count, Id, Instant, Paise, Prose, text } from '../shapes.ts'
+import { correctable } from './ledgerText.ts'
 import { accounts, entryKinds } from './ledgerWords.ts'
 
 const Named = z.object({ id: Id, name: Prose })
@@ -10,6 +11,8 @@ export const LedgerBalances = z.object({
   tutor: z.nullable(Named),
   /** Those that aren't even. Above zero is more of what the account's name says. */
   balances: z.array(z.object({ account: z.enum(accounts), balance: Paise, owners: Count })),
+  /** The last check of the books; null before the first. */
+  checked: z.nullable(z.object({ at: Instant, lines: Count, wrong: Count })),
 })
 export type LedgerBalances = z.output<typeof LedgerBalances>
 
@@ -50,6 +53,41 @@ export const LedgerEntry = z.extend(Step, {
 })
 export type LedgerEntry = z.output<typeof LedgerEntry>
 
+const Side = z.object({ account: z.enum(accounts), owner: z.nullable(Named) })
+
+export const LedgerCorrection = z.object({
+  id: Id,
+  from: Side,
+  to: Side,
+  amount: Paise,
+  reason: Prose,
+  proposed: z.object({ by: Named, at: Instant }),
+  /** Null while it waits. */
+  decided: z.nullable(z.object({ by: Named, at: Instant, approved: z.boolean() })),
+  /** The number of its entry, once it was approved. */
+  entry: z.nullable(Count),
+})
+export type LedgerCorrection = z.output<typeof LedgerCorrection>
+
+const Contact = z.optional(z.string().check(z.trim(), z.maxLength(254)))
+const Which = z.enum(correctable, 'Choose an account.')
+const Reason = text(4, 500, 'Give a reason in 4 to 500 characters.')
+
+export const CorrectionBody = z.object({
+  from: Which,
+  /** The tutor’s email or mobile, where the account is a tutor’s. */
+  from_tutor: Contact,
+  to: Which,
+  to_tutor: Contact,
+  amount: z
+    .int('Enter an amount, such as 250.')
+    .check(
+      z.gte(1, 'Enter an amount, such as 250.'),
+      z.lte(10_000_000_000, 'This is more than one correction may move.'),
+    ),
+  reason: Reason,
+})
+
 export const deskLedger = defineEndpoints({
   getLedgerBalances: {
     method: 'GET',
@@ -80,5 +118,53 @@ export const deskLedger = defineEndpoints({
     summary: 'For staff: an entry with its lines, its cause and the entries around it',
     response: LedgerEntry,
     errors: ['not_found'],
+  },
+  getLedgerCorrections: {
+    method: 'GET',
+    path: '/desk/ledger/corrections',
+    access: 'staff',
+    capability: 'ledger.read',
+    resource: 'Ledger',
+    summary: 'For staff: corrections, those that wait first',
+    response: z.array(LedgerCorrection),
+  },
+  proposeCorrection: {
+    method: 'POST',
+    path: '/desk/ledger/corrections',
+    access: 'staff',
+    capability: 'ledger.correct',
+    fresh: true,
+    resource: 'Ledger',
+    alsoChanges: ['Desk'],
+    summary: 'For staff: propose a correction, which a colleague approves or refuses',
+    body: CorrectionBody,
+    response: LedgerCorrection,
+    idempotent: true,
+    errors: ['validation_failed', 'forbidden'],
+  },
+  approveCorrection: {
+    method: 'POST',
+    path: '/desk/ledger/corrections/:correction_id/approve',
+    access: 'staff',
+    capability: 'ledger.correct',
+    fresh: true,
+    resource: 'Ledger',
+    alsoChanges: ['Desk'],
+    summary: 'For staff: write a correction that somebody else proposed into the ledger',
+    response: LedgerCorrection,
+    errors: ['not_found', 'forbidden', 'wrong_state'],
+  },
+  refuseCorrection: {
+    method: 'POST',
+    path: '/desk/ledger/corrections/:correction_id/refuse',
+    access: 'staff',
+    capability: 'ledger.correct',
+    fresh: true,
+    resource: 'Ledger',
+    alsoChanges: ['Desk'],
+    summary: 'For staff: refuse a correction, or take one’s own back',
+    body: z.object({ reason: Reason }),
+    response: LedgerCorrection,
+    errors: ['validation_failed', 'not_found', 'wrong_state'],
   },
 })

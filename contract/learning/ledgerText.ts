@@ -95,3 +95,27 @@ export function sidesOf<L extends Moved>(lines: readonly L[]): Readonly<Record<'
   const gives = lines.filter(({ amount }) => amount < 0)
   return isCarried ? { from: gives, to: gets } : { from: gets, to: gives }
 }
+
+/** What is prepaid, held, sent or promised back follows from orders, classes and payouts, and is put right there. */
+export const correctable = [
+  'clearing',
+  'bank',
+  'provider_fees',
+  'due',
+  'fee',
+  'fee_tax',
+  'tds',
+  'tcs',
+  'discounts',
+  'losses',
+] as const satisfies readonly Account[]
+
+/** The two lines of what moves an amount from one account to the other, as `sidesOf` reads them. */
+export function amountsOf(
+  from: Account,
+  to: Account,
+  amount: number,
+): Readonly<Record<'from' | 'to', number>> {
+  const isCarried = places.includes(from) && places.includes(to)
+  return isCarried ? { from: -amount, to: amount } : { from: amount, to: -amount }
+}

@@ -50,6 +50,7 @@ export const deskPages = {
   deskOrders: deskPage('/desk/orders', 'orders.read', 'orders', ofList),
   deskOrder: deskPage('/desk/orders/:order', 'orders.read', 'order', ['line', 'classes']),
   deskLedger: deskPage('/desk/ledger', 'ledger.read', 'ledger', [...ofList, 'check']),
+  deskCorrections: deskPage('/desk/ledger/corrections', 'ledger.read', 'corrections'),
   deskLedgerEntry: deskPage('/desk/ledger/:entry', 'ledger.read', 'ledgerEntry'),
   deskPayouts: deskPage('/desk/payouts', 'payouts.read', 'payouts', ['before']),
   deskPayoutRun: deskPage('/desk/payouts/:run', 'payouts.read', 'payoutRun'),

@@ -115,6 +115,7 @@ export async function aWorld(api: TestApi) {
     order_id: order.id,
     payment_id: order.payment,
     dispute_id: dispute.id,
+    correction_id: 'none',
     entry_number: await anEntryNumber(api),
     upload_id: upload.id,
     class_id: lesson.id,

@@ -1,6 +1,6 @@
 export { peopleNamed } from './finding.ts'
 export { deskHandlers } from './handlers.ts'
-export { ledgerHandlers } from './ledger/handlers.ts'
+export { ledgerHandlers, ledgerRounds } from './ledger/handlers.ts'
 export { people as peopleSource } from './lists/people.ts'
 export { deskRecordHandlers } from './recordHandlers.ts'
 export { doneByStaff, readStory, statesOf } from './records/story.ts'

@@ -17,6 +17,7 @@ const Today = z.object({
   payments_hanging: counted,
   payouts_to_approve: counted,
   messages_given_up: counted,
+  corrections_to_approve: counted,
 })
 
 /** Counts alone: they say nothing about anybody, so looking at them isn't recorded. */
@@ -35,7 +36,8 @@ export async function readToday({ db, clock, settings }: Context, { id: viewerId
       ${count('tutors.read', sql`tutor_verifications WHERE status = 'waiting'`)} AS tutors_to_check,
       ${count('orders.read', sql`payments WHERE status = 'started' AND created_at < ${since}::timestamptz`)} AS payments_hanging,
       ${count('payouts.approve', sql`payout_runs WHERE status = 'prepared' AND prepared_by <> ${viewerId}`)} AS payouts_to_approve,
-      ${count('messages.read', sql`outbox WHERE status = 'dead'`)} AS messages_given_up`,
+      ${count('messages.read', sql`outbox WHERE status = 'dead'`)} AS messages_given_up,
+      ${count('ledger.correct', sql`ledger_corrections WHERE decided_at IS NULL AND proposed_by <> ${viewerId}`)} AS corrections_to_approve`,
     Today,
   )
   return z.parse(Today, today)

@@ -22,6 +22,7 @@ const nobodys = {
   courseChanges: [],
   stateMoves: [],
   ledgerOpening: [],
+  ledgerChecks: [],
 }
 
 /**

@@ -3,6 +3,7 @@ import {
   cartItems,
   discountCodes,
   ledgerBalances,
+  ledgerCorrections,
   ledgerEntries,
   ledgerLines,
   orderLines,
@@ -101,6 +102,15 @@ export const moneyHoldings = {
       title: 'what_you_earned',
       whose: (id) => sql`${eq(ledgerLines.owner, id)}`,
       closing: { because, texts: ['account', 'owner'] },
+    }),
+  ],
+  ledgerCorrections: [
+    share(ledgerCorrections, {
+      title: 'corrections_you_decided',
+      whose: (id) =>
+        sql`(${eq(ledgerCorrections.proposed_by, id)} OR ${eq(ledgerCorrections.approved_by, id)} OR ${eq(ledgerCorrections.refused_by, id)})`,
+      without: ['from_owner', 'to_owner', 'proposed_by', 'approved_by', 'refused_by'],
+      closing: { because, texts: ['reason'] },
     }),
   ],
   ledgerBalances: [

@@ -27,6 +27,7 @@ export const ledgerEntries = pgTable(
     index('ledger_entries_newest').on(table.at, table.number),
     index('ledger_entries_order').on(table.order_id),
     index('ledger_entries_lesson').on(table.lesson_id),
+    index('ledger_entries_kind').on(table.kind, table.at, table.number),
   ],
 )
 
@@ -74,4 +75,52 @@ export const ledgerBalances = pgTable(
 /** When the ledger took over: what was settled before isn't in it. Without a row it has been there from the beginning. */
 export const ledgerOpening = pgTable('ledger_opening', {
   opened_at: instant('opened_at').primaryKey(),
+})
+
+/** What somebody proposes to move, until a colleague approves or refuses it. */
+export const ledgerCorrections = pgTable(
+  'ledger_corrections',
+  {
+    id: text('id').primaryKey(),
+    from_account: text('from_account', { enum: accounts }).notNull(),
+    from_owner: text('from_owner').notNull().default(''),
+    to_account: text('to_account', { enum: accounts }).notNull(),
+    to_owner: text('to_owner').notNull().default(''),
+    amount: paise('amount').notNull(),
+    reason: text('reason').notNull(),
+    proposed_by: text('proposed_by')
+      .notNull()
+      .references(() => users.id),
+    proposed_at: instant('proposed_at').notNull(),
+    approved_by: text('approved_by').references(() => users.id),
+    refused_by: text('refused_by').references(() => users.id),
+    decided_at: instant('decided_at'),
+    entry: bigint('entry', { mode: 'number' })
+      .unique()
+      .references(() => ledgerEntries.number),
+  },
+  (table) => [
+    index('ledger_corrections_newest').on(table.proposed_at),
+    check('ledger_corrections_two', sql`${table.approved_by} <> ${table.proposed_by}`),
+    check(
+      'ledger_corrections_state',
+      sql`(${table.approved_by} IS NULL) = (${table.entry} IS NULL)
+        AND num_nonnulls(${table.approved_by}, ${table.refused_by}) = num_nonnulls(${table.decided_at})`,
+    ),
+    check('ledger_corrections_amount', sql`${table.amount} > 0`),
+    check(
+      'ledger_corrections_accounts',
+      sql`${table.from_account} NOT IN ('prepaid', 'held', 'sending', 'refunds_due')
+        AND ${table.to_account} NOT IN ('prepaid', 'held', 'sending', 'refunds_due')
+        AND (${table.from_account} = 'due') = (${table.from_owner} <> '') AND (${table.to_account} = 'due') = (${table.to_owner} <> '')
+        AND (${table.from_account}, ${table.from_owner}) <> (${table.to_account}, ${table.to_owner})`,
+    ),
+  ],
+)
+
+/** When the books were checked from their lines, and what was wrong. */
+export const ledgerChecks = pgTable('ledger_checks', {
+  at: instant('at').primaryKey(),
+  lines: bigint('lines', { mode: 'number' }).notNull(),
+  wrong: integer('wrong').notNull(),
 })

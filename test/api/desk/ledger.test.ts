@@ -53,6 +53,7 @@ describe('the ledger at the desk', () => {
     const get = await staff('finance')
     expect(await get('/balances')).toEqual({
       tutor: null,
+      checked: { at: expect.any(String), lines: 8, wrong: 0 },
       balances: [
         { account: 'clearing', balance: 30_000, owners: 0 },
         { account: 'prepaid', balance: 20_000, owners: 1 },
@@ -64,6 +65,7 @@ describe('the ledger at the desk', () => {
     const other = await aUser(api, { name: 'Nobody Here' })
     expect(await get(`/balances?tutor=${other.id}`)).toEqual({
       tutor: { id: other.id, name: 'Nobody Here' },
+      checked: expect.anything(),
       balances: [],
     })
     expect((await get(`/balances?tutor=${tutor.id}`)).balances).toHaveLength(2)

@@ -64,6 +64,8 @@ function bodyOf(name: CallName, { ids }: World): object {
     blockPerson: { reason: 'Paid with a stolen card.', days: 7 },
     unblockPerson: { reason: 'It was a mistake.' },
     refundOrder: { line_id: 'nobody', classes: 1, left: 100, reason: 'The tutor was ill.' },
+    proposeCorrection: { from: 'losses', to: 'fee', amount: 100, reason: 'Booked twice.' },
+    refuseCorrection: { reason: 'It was right.' },
     addKey: { name: 'Accounts', capabilities: ['orders.read'], until: '2026-12-31' },
     addWebhook: { url: 'https://crm.example/hooks', events: ['order.paid'] },
     changeWebhook: { url: 'https://crm.example/hooks', events: ['order.paid'] },

@@ -1,11 +1,13 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { desc, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod/mini'
 import type { LedgerBalances, LedgerCheck } from '#contract/learning/deskLedger.ts'
 import { growthOf } from '#contract/learning/ledgerText.ts'
 import { accounts } from '#contract/learning/ledgerWords.ts'
 import { ApiError } from '../../../ApiError.ts'
+import { day, later } from '../../../clock.ts'
 import type { Db } from '../../../db/Db.ts'
 import { rows } from '../../../db/rows.ts'
+import { ledgerChecks } from '../../tables/index.ts'
 
 const Kept = z.object({ account: z.enum(accounts), balance: z.coerce.number(), owners: z.coerce.number() })
 
@@ -22,7 +24,12 @@ export async function readBalances(db: Db, tutorId: string | undefined): Promise
   const balances = kept
     .toSorted((a, b) => accounts.indexOf(a.account) - accounts.indexOf(b.account))
     .map(({ account, balance, owners }) => ({ account, balance: growthOf(account, balance), owners }))
-  return { tutor, balances }
+  return { tutor, balances, checked: await lastCheck(db) }
+}
+
+async function lastCheck(db: Db) {
+  const [last] = await db.select().from(ledgerChecks).orderBy(desc(ledgerChecks.at)).limit(1)
+  return last ? { ...last, at: last.at.toISOString() } : null
 }
 
 async function readTutor(db: Db, id: string) {
@@ -65,5 +72,16 @@ export async function checkBooks(db: Db, now: Date): Promise<LedgerCheck> {
           FROM wrong) AS wrong`,
     Sums,
   )
-  return { at: now.toISOString(), ...z.parse(Sums, sums) }
+  const { lines, total, wrong } = z.parse(Sums, sums)
+  const kept = { at: now, lines, wrong: wrong.length + (total === 0 ? 0 : 1) }
+  await db.insert(ledgerChecks).values(kept).onConflictDoNothing()
+  return { at: now.toISOString(), lines, total, wrong }
+}
+
+/** Once a day, so that nobody has to remember it. A round that fails is seen on the system's page. */
+export async function checkDaily(db: Db, now: Date): Promise<void> {
+  const last = await lastCheck(db)
+  if (last && new Date(last.at) > later(now, -day)) return
+  const { total, wrong } = await checkBooks(db, now)
+  if (total !== 0 || wrong.length > 0) throw new Error('The books don’t hold: see /desk/ledger?check=all.')
 }

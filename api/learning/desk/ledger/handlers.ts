@@ -2,10 +2,14 @@ import type { deskLedger } from '#contract/learning/deskLedger.ts'
 import { recordRead } from '../../../audit/recordRead.ts'
 import type { Context } from '../../../http/context.ts'
 import type { Handlers } from '../../../http/handler.ts'
-import { checkBooks, readBalances } from './balances.ts'
+import { nothingElse } from '../../../nothingElse.ts'
+import type { Round } from '../../../rounds.ts'
+import { checkBooks, checkDaily, readBalances } from './balances.ts'
+import { approveCorrection, proposeCorrection, readCorrections, refuseCorrection } from './corrections.ts'
 import { readEntry } from './entry.ts'
 
-export function ledgerHandlers({ db, clock }: Context): Handlers<typeof deskLedger> {
+export function ledgerHandlers(context: Context): Handlers<typeof deskLedger> {
+  const { db, clock } = context
   return {
     getLedgerBalances: ({ query: { tutor } }) => readBalances(db, tutor),
 
@@ -17,5 +21,24 @@ export function ledgerHandlers({ db, clock }: Context): Handlers<typeof deskLedg
       await recordRead(db, { actor, action: 'read_ledger_entry', now: clock(), ...whose })
       return entry
     },
+
+    getLedgerCorrections: () => readCorrections(db),
+
+    async proposeCorrection({ body: { from, from_tutor, to, to_tutor, amount, reason, ...rest }, ...actor }) {
+      nothingElse(rest)
+      return proposeCorrection(context, { from, from_tutor, to, to_tutor, amount, reason, ...actor })
+    },
+
+    approveCorrection: ({ params: { correction_id: id }, ...actor }) =>
+      approveCorrection(context, { id, ...actor }),
+
+    async refuseCorrection({ params: { correction_id: id }, body: { reason, ...rest }, ...actor }) {
+      nothingElse(rest)
+      return refuseCorrection(context, { id, reason, ...actor })
+    },
   }
+}
+
+export function ledgerRounds({ db, clock }: Context): Round[] {
+  return [{ name: 'the books are checked', run: () => checkDaily(db, clock()) }]
 }

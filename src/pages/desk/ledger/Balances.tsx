@@ -13,7 +13,7 @@ interface BalancesProps {
 }
 
 /** Every account that isn't even, with what its balance says. */
-export function Balances({ books: { tutor, balances }, check }: BalancesProps): ReactElement {
+export function Balances({ books: { tutor, balances, checked }, check }: BalancesProps): ReactElement {
   return (
     <section aria-labelledby='balances' className='mt-4'>
       <h2 id='balances' className='font-semibold'>
@@ -42,7 +42,7 @@ export function Balances({ books: { tutor, balances }, check }: BalancesProps): 
           ))}
         </ul>
       )}
-      <Check check={check} />
+      <Check check={check} last={checked} />
     </section>
   )
 }

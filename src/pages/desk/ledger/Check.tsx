@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { LedgerCheck } from '#contract/learning/deskLedger.ts'
+import type { LedgerBalances, LedgerCheck } from '#contract/learning/deskLedger.ts'
 import { accountText, growthOf } from '#contract/learning/ledgerText.ts'
 import { href } from '../../../platform/page/page.ts'
 import { usePage } from '../../../platform/page/usePage.ts'
@@ -10,8 +10,13 @@ import { Link } from '../../../ui/Link.tsx'
 import { Notice } from '../../../ui/message/Notice.tsx'
 import { work } from './work.ts'
 
+interface CheckProps {
+  readonly check: LedgerCheck | undefined
+  readonly last: LedgerBalances['checked']
+}
+
 /** Whether the books hold, worked out from every line. */
-export function Check({ check }: { readonly check: LedgerCheck | undefined }): ReactElement {
+export function Check({ check, last }: CheckProps): ReactElement {
   const { search, site } = usePage(work)
   const again = (
     <Link
@@ -21,7 +26,17 @@ export function Check({ check }: { readonly check: LedgerCheck | undefined }): R
       {check ? 'Check again' : 'Check the books'}
     </Link>
   )
-  if (!check) return <div className='mt-2'>{again}</div>
+  if (!check)
+    return (
+      <div className='mt-2 flex flex-wrap items-center gap-x-4'>
+        {last && (
+          <p className={last.wrong > 0 ? 'font-semibold text-bad' : 'text-ink-soft'}>
+            {`${last.wrong > 0 ? 'The books didn’t hold' : 'Every account equalled its lines'} when they were last checked, ${dayAndTime(last.at, site.timeZone)}.`}
+          </p>
+        )}
+        {again}
+      </div>
+    )
   const when = `Checked ${dayAndTime(check.at, site.timeZone)}: ${groupIndian(check.lines)} lines.`
   if (check.total === 0 && check.wrong.length === 0)
     return (

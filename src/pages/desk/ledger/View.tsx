@@ -5,6 +5,7 @@ import { href } from '../../../platform/page/page.ts'
 import { usePage } from '../../../platform/page/usePage.ts'
 import { pages } from '../../../siteMap/index.ts'
 import { monthOf } from '../../../ui/format/when.ts'
+import { Link } from '../../../ui/Link.tsx'
 import { Balances } from './Balances.tsx'
 import { work } from './work.ts'
 
@@ -26,6 +27,14 @@ export default function LedgerView(): ReactElement {
         since: months,
         until: months,
       }}
+      links={
+        <Link
+          to={href(pages.deskCorrections)}
+          className='link inline-flex min-h-9 items-center pointer-coarse:min-h-11'
+        >
+          Corrections
+        </Link>
+      }
       above={books && <Balances books={books} check={check} />}
     />
   )

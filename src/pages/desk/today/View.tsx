@@ -65,6 +65,12 @@ function tasksOf(today: Today, enquiries: Enquiries | undefined): readonly Task[
       to: href(pages.deskOrders, {}, { state: 'payment_pending', order: 'oldest' }),
     },
     {
+      title: 'Corrections to approve',
+      detail: 'A colleague wants to put the ledger right, and it takes a second person.',
+      count: today.corrections_to_approve,
+      to: href(pages.deskCorrections),
+    },
+    {
       title: 'Payouts to approve',
       detail: 'Somebody prepared them; a second person looks and approves.',
       count: today.payouts_to_approve,

@@ -160,7 +160,7 @@ test('a refund of more than is left takes its part of the fee back from the comp
 describe('the database', () => {
   const Number_ = z.object({ number: z.coerce.number() })
   const entry = (lines: number) =>
-    sql`INSERT INTO ledger_entries (kind, cause, lines, at) VALUES ('correction', 'a test', ${lines}::int, now()) RETURNING number`
+    sql`INSERT INTO ledger_entries (kind, cause, lines, at) VALUES ('settlement', 'a test', ${lines}::int, now()) RETURNING number`
   const line = (number: number, position: number, amount: number, account: Account = 'losses') =>
     sql`INSERT INTO ledger_lines (entry, position, account, amount) VALUES (${number}::bigint, ${position}::int, ${account}, ${amount}::bigint)`
   const written = (amounts: readonly number[], count = amounts.length) =>

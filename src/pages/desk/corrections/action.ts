@@ -1,0 +1,47 @@
+import { z } from 'zod/mini'
+import { CorrectionBody } from '#contract/learning/deskLedger.ts'
+import { confirming } from '../../../features/secondWay/confirming.ts'
+import { keyed } from '../../../platform/form/keyed.ts'
+import { parseForm } from '../../../platform/form/parseForm.ts'
+import { refused } from '../../../platform/form/refused.ts'
+import type { Action } from '../../../platform/page/page.ts'
+
+const CorrectionForm = z.extend(CorrectionBody, {
+  amount: z.pipe(
+    z.pipe(z.string('Enter an amount, such as 250.'), z.transform(paiseOf)),
+    CorrectionBody.shape.amount,
+  ),
+})
+
+/** Proposes a correction, or decides one. */
+const action: Action = confirming(async ({ form, call, send }) => {
+  const params = { correction_id: String(form.get('correction') ?? '') }
+  switch (form.get('act')) {
+    case 'approve': {
+      const answer = await send(call.approveCorrection({ params }))
+      return answer.ok ? { ok: true, done: 'Approved, and in the ledger' } : refused(form, answer.error)
+    }
+    case 'refuse': {
+      const body = { reason: String(form.get('reason') ?? '') }
+      const answer = await send(call.refuseCorrection({ params, body }))
+      return answer.ok
+        ? { ok: true, done: 'Refused. The ledger stays as it was.' }
+        : refused(form, answer.error)
+    }
+    default: {
+      const parsed = parseForm(CorrectionForm, form)
+      if (!parsed.ok) return parsed
+      const body = parsed.data
+      const answer = await send(keyed(call.proposeCorrection({ body }), form))
+      return answer.ok
+        ? { ok: true, done: 'Proposed. A colleague has to approve it.' }
+        : refused(form, answer.error)
+    }
+  }
+})
+export default action
+
+/** Of rupees as people write them, such as 1,250.50. */
+function paiseOf(rupees: string): number {
+  return Math.round(Number(rupees.replace(/[₹,\s]/g, '')) * 100) || 0
+}

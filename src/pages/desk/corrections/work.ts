@@ -1,0 +1,7 @@
+import { pageWork } from '../../../platform/page/page.ts'
+import { pages } from '../../../siteMap/index.ts'
+
+export const work = pageWork(pages.deskCorrections, {
+  needs: ({ call }) => ({ corrections: call.getLedgerCorrections() }),
+  meta: () => ({ title: 'Corrections', noindex: true }),
+})
