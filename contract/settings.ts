@@ -32,6 +32,8 @@ export const commonSettings = {
   BRAND_EMAIL: z._default(z.email('is not an email address'), 'hello@verandah.example'),
   BRAND_PHONE: z._default(z.string(), '+91 80 4567 8900'),
   BRAND_ADDRESS: z._default(z.string(), '14 Lavelle Road, Bengaluru 560001'),
+  /** The place of supply on bills to people whose own state is unknown. */
+  BRAND_STATE: z._default(z.string(), 'Karnataka'),
 } as const
 
 export type Environment = Readonly<Record<string, string | undefined>>

@@ -27,6 +27,7 @@ import { keyHandlers } from './keys/index.ts'
 import { leaveHandlers } from './leaves/index.ts'
 import { moderationHandlers } from './moderation/index.ts'
 import { orderHandlers, orderRounds } from './orders/index.ts'
+import { paperHandlers } from './papers/index.ts'
 import { passkeyHandlers } from './passkeys/index.ts'
 import { deskPayoutHandlers, payoutHandlers } from './payouts/index.ts'
 import { postHandlers } from './posts/index.ts'
@@ -60,6 +61,7 @@ export function learningHandlers(context: Context): Handlers<typeof learning> {
     ...proposalHandlers(context),
     ...orderHandlers(context),
     ...codeHandlers(context),
+    ...paperHandlers(context),
     ...disputeHandlers(context),
     ...staffActionHandlers(context),
     ...deskHandlers(context),

@@ -24,6 +24,7 @@ import { keys } from './keys.ts'
 import { leaves } from './leaves.ts'
 import { moderation } from './moderation.ts'
 import { orders } from './orders.ts'
+import { papers } from './papers.ts'
 import { passkeys } from './passkeys.ts'
 import { payouts } from './payouts.ts'
 import { posts } from './posts.ts'
@@ -58,6 +59,7 @@ export const learning = {
   ...cart,
   ...orders,
   ...codes,
+  ...papers,
   ...disputes,
   ...reading,
   ...reviews,

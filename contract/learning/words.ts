@@ -202,3 +202,7 @@ export const trackRecordNeeds = { classes: 12, demo_requests: 5, students: 5, mo
 export const noTrackRecord = { classes: null, demo_requests: null, renewals: null } as const
 /** Of a question about a course: waiting for its answer, public, or taken off the page. */
 export const questionStates = ['open', 'answered', 'hidden'] as const
+
+/** A tutor who is registered for GST issues invoices; the others issue bills of supply. */
+export const paperKinds = ['invoice', 'bill_of_supply', 'credit_note'] as const
+export type PaperKind = (typeof paperKinds)[number]

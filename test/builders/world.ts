@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { hour, later } from '#api/clock.ts'
 import { rememberDevice } from '#api/learning/auth/devices.ts'
+import { issuePapers } from '#api/learning/papers/index.ts'
 import {
   achievements,
   busyCalendars,
@@ -10,6 +11,7 @@ import {
   educations,
   endorsements,
   experiences,
+  invoices,
   ledgerEntries,
   orderLines,
   orders,
@@ -116,6 +118,7 @@ export async function aWorld(api: TestApi) {
     payment_id: order.payment,
     dispute_id: dispute.id,
     correction_id: 'none',
+    paper_id: await aPaper(api, order),
     entry_number: await anEntryNumber(api),
     upload_id: upload.id,
     class_id: lesson.id,
@@ -249,6 +252,14 @@ async function profileRows({ db, clock }: TestApi, tutor_id: string) {
     achievement: achievement.id,
     endorsement: endorsement.id,
   }
+}
+
+async function aPaper({ db, clock, config }: TestApi, order: { readonly id: string }): Promise<string> {
+  const lines = await db.select().from(orderLines).where(eq(orderLines.order_id, order.id))
+  const sale = { orderId: order.id, recipientName: 'Asha Rao', lines, now: clock() }
+  await db.transaction((tx) => issuePapers(config, tx, sale))
+  const [paper] = await db.select({ id: invoices.id }).from(invoices).where(eq(invoices.order_id, order.id))
+  return paper?.id ?? ''
 }
 
 async function anEntryNumber({ db }: Pick<TestApi, 'db'>): Promise<string> {

@@ -23,6 +23,7 @@ const nobodys = {
   stateMoves: [],
   ledgerOpening: [],
   ledgerChecks: [],
+  paperSeries: [],
 }
 
 /**

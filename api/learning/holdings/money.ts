@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import {
   cartItems,
   discountCodes,
+  invoices,
   ledgerBalances,
   ledgerCorrections,
   ledgerEntries,
@@ -21,6 +22,20 @@ const because = 'The law asks for accounts of what was sold, paid and refunded.'
 const ownOrders = (id: string) => sql`(SELECT own.id FROM orders AS own WHERE own.student_id = ${id})`
 const ownPayments = (id: string) =>
   sql`(SELECT paid.id FROM payments AS paid WHERE paid.order_id IN ${ownOrders(id)})`
+
+const paperTexts = [
+  'kind',
+  'series',
+  'year',
+  'number',
+  'supplier_name',
+  'supplier_gstin',
+  'recipient_name',
+  'recipient_state',
+  'refers_to',
+  'place_of_supply',
+  'lines',
+]
 
 /** What was bought, and what was paid for it. */
 export const moneyHoldings = {
@@ -82,6 +97,19 @@ export const moneyHoldings = {
       title: 'refunds',
       whose: (id) => sql`${refunds.order_id} IN ${ownOrders(id)}`,
       closing: { because, texts: ['reason', 'cause'] },
+    }),
+  ],
+  invoices: [
+    share(invoices, {
+      title: 'bills_and_credit_notes',
+      whose: (id) => sql`${invoices.order_id} IN ${ownOrders(id)}`,
+      closing: { because, texts: paperTexts },
+    }),
+    share(invoices, {
+      title: 'bills_and_credit_notes_in_your_name',
+      whose: (id) => sql`${eq(invoices.tutor_id, id)}`,
+      without: ['order_id', 'refund_id', 'recipient_name', 'recipient_state'],
+      closing: { because, texts: paperTexts },
     }),
   ],
   ledgerEntries: [

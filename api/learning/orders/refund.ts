@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../db/Db.ts'
 import { newId } from '../../db/ids.ts'
 import { bookRefund, type RefundOf } from '../ledger/index.ts'
+import { issueCreditNote } from '../papers/index.ts'
 import { orderLines, orders, payments, refunds } from '../tables/index.ts'
 import { refundable } from './policy.ts'
 
@@ -53,6 +54,14 @@ export async function refundLine(
   await raiseRefunded(tx, { orderId: line.order_id, given, now })
   const whose = { orderId: line.order_id, lineId, tutorId: line.tutor_id, left: line.price - line.refunded }
   await bookRefund(tx, { ...whose, refundId: written.id, amount: given, of, now })
+  await issueCreditNote(tx, {
+    refundId: written.id,
+    orderId: line.order_id,
+    lineId,
+    amount: given,
+    reason,
+    now,
+  })
   return given
 }
 

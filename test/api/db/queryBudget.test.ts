@@ -1,6 +1,6 @@
 /** @database each */
 import { afterAll, beforeAll, describe, test } from '@jest/globals'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod/mini'
 import { record } from '#api/audit/record.ts'
 import { hour, later } from '#api/clock.ts'
@@ -8,7 +8,8 @@ import { rows } from '#api/db/rows.ts'
 import { loadDemo } from '#api/demo/load.ts'
 import { tutorId } from '#api/demo/marketplaceRows.ts'
 import { demoAccounts } from '#api/learning/auth/demoAccounts.ts'
-import { uploads } from '#api/tables.ts'
+import { issuePapers } from '#api/learning/papers/index.ts'
+import { orderLines, uploads } from '#api/tables.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { estate, estateBase } from '#contract/estate/index.ts'
 import { learning, learningBase } from '#contract/learning/index.ts'
@@ -139,6 +140,7 @@ async function idsOf(person: Person): Promise<Ids> {
     payment_id: await one(
       sql`SELECT id FROM payments WHERE order_id IN (SELECT id FROM orders WHERE student_id = ${student.id}) LIMIT 1`,
     ),
+    paper_id: await aPaper(student.id),
     entry_number: await one(sql`SELECT number::text AS id FROM ledger_entries LIMIT 1`),
     dispute_id: await one(sql`SELECT id FROM disputes WHERE student_id = ${student.id} LIMIT 1`),
     case_id: await one(sql`SELECT id FROM moderation_cases LIMIT 1`),
@@ -146,6 +148,17 @@ async function idsOf(person: Person): Promise<Ids> {
     waiting_id: await one(sql`SELECT id FROM seat_waits WHERE student_id = ${student.id} LIMIT 1`),
     ...(await estateIds()),
   }
+}
+
+/** The demo's orders are older than bills. */
+async function aPaper(studentId: string): Promise<string> {
+  const orderId = await one(
+    sql`SELECT id FROM orders WHERE student_id = ${studentId} AND paid_at IS NOT NULL LIMIT 1`,
+  )
+  const lines = await api.db.select().from(orderLines).where(eq(orderLines.order_id, orderId))
+  const sale = { orderId, recipientName: 'Asha Rao', lines, now: api.clock() }
+  await api.db.transaction((tx) => issuePapers(api.config, tx, sale))
+  return one(sql`SELECT id FROM invoices WHERE order_id = ${orderId} LIMIT 1`)
 }
 
 async function estateIds(): Promise<Ids> {

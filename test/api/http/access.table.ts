@@ -115,6 +115,8 @@ export const accessTable: Readonly<Record<keyof typeof learning, string>> = {
   cancelOrder: '401 yes 404 404 404 404',
   startPayment: '401 yes 404 404 404 404',
   getReceipt: '401 yes 404 404 404 404',
+  getPapers: '401 yes 404 404 404 404',
+  getPaper: '401 yes 404 404 404 404',
   getPayment: '401 yes 404 404 404 404',
   settleSandboxPayment: '401 yes 404 404 404 404',
   openDispute: '401 yes 404 404 404 404',

@@ -100,6 +100,7 @@ const meant: Readonly<Record<string, readonly string[]>> = {
   proposal_id: ['demo_proposals'],
   order_id: ['orders'],
   payment_id: ['payments'],
+  paper_id: ['invoices'],
   dispute_id: ['disputes'],
   class_id: ['class_sessions'],
   timing_id: ['timings'],

@@ -5,6 +5,7 @@ import { afterEach, describe, expect, jest, test } from '@jest/globals'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Order } from '#contract/learning/orders.ts'
+import type { Paper } from '#contract/learning/papers.ts'
 import cartAction from '#web/pages/orders/cart/action.ts'
 import CartView from '#web/pages/orders/cart/View.tsx'
 import { work as cartWork } from '#web/pages/orders/cart/work.ts'
@@ -191,13 +192,16 @@ describe('the checkout', () => {
 })
 
 describe('an order', () => {
-  const show = (order: Order) =>
+  const show = (order: Order, papers: readonly Paper[] = []) =>
     showPage({
       work: orderWork,
       View: OrderView,
       at: `/orders/${order.number}`,
       viewer,
-      answer: ({ path }) => ({ ok: true, data: path === '/cart' ? aCart([]) : order }),
+      answer: ({ path }) => {
+        if (path.endsWith('/papers')) return { ok: true, data: { items: papers } }
+        return { ok: true, data: path === '/cart' ? aCart([]) : order }
+      },
     })
 
   test('counts the hold down, says it once a minute, and asks the service when it ends', async () => {

@@ -1,7 +1,7 @@
-import { Download } from 'lucide'
 import type { ReactElement, ReactNode } from 'react'
 import { Form } from 'react-router-dom'
 import type { Order } from '#contract/learning/orders.ts'
+import type { Paper } from '#contract/learning/papers.ts'
 import { Countdown } from '../../../features/cart/Countdown.tsx'
 import type { Reading } from '../../../features/classes/renewal.ts'
 import { useFormState } from '../../../platform/form/useFormState.ts'
@@ -10,18 +10,19 @@ import { pages } from '../../../siteMap/index.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Disclosure } from '../../../ui/Disclosure.tsx'
 import { rupees } from '../../../ui/format/money.ts'
-import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
+import { Papers } from './Papers.tsx'
 import { standingOf } from './standing.ts'
 
 interface StandingProps {
   readonly order: Order
+  readonly papers: readonly Paper[]
   readonly left: number
   readonly reading: Reading
 }
 
 /** The order's status and what can be done with it now. */
-export function Standing({ order, left, reading }: StandingProps): ReactElement {
+export function Standing({ order, papers, left, reading }: StandingProps): ReactElement {
   const { title, text, look } = standingOf(order, left, reading)
   return (
     <section
@@ -38,15 +39,15 @@ export function Standing({ order, left, reading }: StandingProps): ReactElement 
         <Countdown left={left} label='Seats held for' className='print:hidden' />
       )}
       <div data-print='no' className='grid gap-3'>
-        <Actions order={order} left={left} />
+        <Actions order={order} papers={papers} left={left} />
       </div>
     </section>
   )
 }
 
-function Actions({ order, left }: Omit<StandingProps, 'reading'>): ReactNode {
+function Actions({ order, papers, left }: Omit<StandingProps, 'reading'>): ReactNode {
   const { status, can } = order
-  if (can.receipt) return <AfterPaying order={order} />
+  if (can.receipt) return <AfterPaying order={order} papers={papers} />
   if (!can.pay || (status === 'payment_pending' && left === 0)) return <OrderAgain order={order} />
   return <Unpaid order={order} />
 }
@@ -85,7 +86,7 @@ function Unpaid({ order }: { readonly order: Order }): ReactElement {
   )
 }
 
-function AfterPaying({ order }: { readonly order: Order }): ReactElement {
+function AfterPaying({ order, papers }: Pick<StandingProps, 'order' | 'papers'>): ReactElement {
   return (
     <>
       {order.lines.some(({ user_schedule_id }) => user_schedule_id) && (
@@ -93,13 +94,7 @@ function AfterPaying({ order }: { readonly order: Order }): ReactElement {
           Go to my courses
         </ButtonLink>
       )}
-      <a
-        href={`/download/orders/${encodeURIComponent(order.number)}/receipt`}
-        className='inline-flex min-h-11 items-center justify-center gap-2 rounded-control border border-control px-4 py-2 text-center font-semibold leading-tight transition-colors hover:border-ink hover:bg-sunken active:translate-y-px'
-      >
-        <Icon of={Download} className='size-5' />
-        Download receipt (PDF)
-      </a>
+      <Papers order={order} papers={papers} />
     </>
   )
 }

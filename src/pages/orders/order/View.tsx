@@ -24,7 +24,7 @@ export { work } from './work.ts'
 
 export default function OrderView(): ReactElement {
   const { data, site } = usePage(work)
-  const { order } = data
+  const { order, papers } = data
   const result = useActionData() as ActionResult | undefined
   const now = useNow(site.now)
   const left = useSecondsLeft(order, order.seconds_left)
@@ -46,7 +46,7 @@ export default function OrderView(): ReactElement {
           <Refunds order={order} zone={site.timeZone} />
         </div>
         <div className='col-span-full grid content-start gap-6 lg:col-span-4 lg:col-start-9'>
-          <Standing order={order} left={left} reading={{ zone: site.timeZone, now }} />
+          <Standing order={order} papers={papers.items} left={left} reading={{ zone: site.timeZone, now }} />
           <Timeline order={order} left={left} zone={site.timeZone} />
         </div>
       </div>

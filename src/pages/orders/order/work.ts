@@ -5,6 +5,7 @@ import { pages } from '../../../siteMap/index.ts'
 export const work = pageWork(pages.order, {
   needs: ({ call, params }) => ({
     order: call.getOrder({ params: { order_id: params.order } }),
+    papers: call.getPapers({ params: { order_id: params.order } }),
     // The order changes while the page is open, and the cart in its header with it.
     ownSeats: optional(call.getOwnSeats()),
   }),

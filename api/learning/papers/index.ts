@@ -1,0 +1,2 @@
+export { paperHandlers } from './handlers.ts'
+export { issueCreditNote, issuePapers } from './issue.ts'
