@@ -4,7 +4,6 @@ import { Provider } from 'react-redux'
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom'
 import { browserCalls } from './browser/browserCalls.ts'
 import { followCart } from './browser/followCart.ts'
-import { followTimeZone } from './browser/followTimeZone.ts'
 import { lateAnswers } from './browser/lateAnswers.ts'
 import { firstView } from './browser/modules.ts'
 import { routeWork } from './browser/routeWork.ts'
@@ -63,10 +62,7 @@ session.onEnded = () => {
 /** Runs after the first render, which has to match the server's. It wraps the page, as a sibling would shift every useId. */
 function TakenOver({ children }: { readonly children: ReactNode }): ReactNode {
   useLayoutEffect(() => takeUpEarly(document), [])
-  useEffect(() => {
-    followTimeZone(store)
-    return followCart(store, session)
-  }, [])
+  useEffect(() => followCart(store, session), [])
   return children
 }
 

@@ -3,6 +3,7 @@ import type { Store } from '../platform/store.ts'
 import { easeErrors } from './easeErrors.ts'
 import { foldMenus } from './foldMenus.ts'
 import { type Follower, followLinks } from './followLinks.ts'
+import { followTimeZone } from './followTimeZone.ts'
 import { startOfflineWorker } from './offlineWorker.ts'
 import { prefetchOnIntent } from './prefetch.ts'
 
@@ -13,10 +14,11 @@ interface There {
 }
 
 /**
- * What nobody misses until the page is there: links that are followed without loading a page anew, fetching ahead of a click, menus that fold, red that goes, the page for failures, which a lost connection
+ * What nobody misses until the page is there: the reader's own clock, links that are followed without loading a page anew, fetching ahead of a click, menus that fold, red that goes, the page for failures, which a lost connection
  * can't fetch, and the worker for days without one.
  */
 export function afterwards({ store, router, development }: There): void {
+  followTimeZone(store)
   followLinks(router)
   prefetchOnIntent(store, development)
   foldMenus()

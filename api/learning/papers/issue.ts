@@ -3,10 +3,10 @@ import type { Config } from '../../config.ts'
 import type { Db } from '../../db/Db.ts'
 import { newId } from '../../db/ids.ts'
 import { inWords } from '../../texts/days.ts'
+import { financialYear } from '../../texts/financialYear.ts'
 import { invoices, type orderLines, type PaperLine } from '../tables/index.ts'
 import { commonSeries, registrationOf } from './registration.ts'
 import { taxOf } from './tax.ts'
-import { financialYear } from './year.ts'
 
 type Line = Pick<
   typeof orderLines.$inferSelect,
@@ -41,7 +41,7 @@ export async function issuePapers(
       id: newId(now),
       kind: registration ? 'invoice' : 'bill_of_supply',
       series: registration?.series.invoices ?? commonSeries.bills,
-      year: financialYear(now),
+      year: financialYear(now).name,
       order_id: orderId,
       tutor_id: tutorId,
       supplier_name: own[0]?.tutor_name ?? '',
@@ -102,7 +102,7 @@ export async function issueCreditNote(
     id: newId(now),
     kind: 'credit_note',
     series: registrationOf(paper.tutor_id)?.series.creditNotes ?? commonSeries.creditNotes,
-    year: financialYear(now),
+    year: financialYear(now).name,
     serial: null,
     number: null,
     refund_id: refundId,

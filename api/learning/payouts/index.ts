@@ -1,2 +1,1 @@
-export { financialYear } from './financialYear.ts'
 export { deskPayoutHandlers, payoutHandlers } from './handlers.ts'

@@ -6,7 +6,7 @@ import { shareOf } from '#contract/money.ts'
 import type { Db } from '../../db/Db.ts'
 import { rows } from '../../db/rows.ts'
 import type { Context } from '../../http/context.ts'
-import { financialYear } from './financialYear.ts'
+import { financialYear } from '../../texts/financialYear.ts'
 
 const Row = z.object({
   tutor_id: z.string(),

@@ -1,5 +1,4 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { rupees } from '#contract/money.ts'
 import { ApiError } from '../../ApiError.ts'
 import { type Actor, record } from '../../audit/record.ts'
 import { clearNumber } from '../../db/clearNumber.ts'
@@ -194,8 +193,4 @@ function split<T>(all: readonly T[], fits: (one: T) => boolean): readonly [reado
 
 export function sumOf(of: readonly { readonly amount: number }[]): number {
   return of.reduce((sum, { amount }) => sum + amount, 0)
-}
-
-export function amountText(of: readonly { readonly amount: number }[]): string {
-  return rupees(sumOf(of))
 }
