@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { defineEndpoints } from '../endpoint.ts'
-import { Count, Day, Id, Instant, Paise, Prose, text, wholeBetween } from '../shapes.ts'
+import { Count, Day, Id, Instant, ofOurTimes, Paise, Prose, text, wholeBetween } from '../shapes.ts'
 import { discountKinds } from './words.ts'
 
 /** Whether it can be used today, or why not. */
@@ -42,7 +42,7 @@ const Letters = z.pipe(Code, z.string().check(z.regex(/^[A-Z0-9]{4,20}$/, 'Use 4
 const Times = wholeBetween(1, 1_000_000, 'Enter a whole number from 1.')
 const Money = wholeBetween(100, 10_000_000_00, 'Enter an amount from ₹1.')
 const reason = text(4, 500, 'Give a reason in 4 to 500 characters.')
-const LastDay = z.nullable(z.iso.date('Choose the last day.'))
+const LastDay = z.nullable(z.iso.date('Choose the last day.').check(ofOurTimes))
 
 const ofStaff = { access: 'staff', resource: 'DiscountCode' } as const
 const ofTutor = { access: 'tutor', resource: 'DiscountCode' } as const

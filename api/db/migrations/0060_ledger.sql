@@ -109,32 +109,63 @@ CREATE TRIGGER ledger_balances_keep BEFORE INSERT OR UPDATE OR DELETE ON "ledger
 --> statement-breakpoint
 CREATE TRIGGER ledger_balances_keep_all BEFORE TRUNCATE ON "ledger_balances" FOR EACH STATEMENT EXECUTE FUNCTION keep_ledger();
 --> statement-breakpoint
--- Money never moves without an entry, whoever writes the row.
-CREATE FUNCTION require_ledger_entry() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE moved_at timestamptz; causes text[];
+-- Money never moves without an entry, whoever writes the row: what the service didn't book by the end of the transaction, as a version
+-- from before the ledger doesn't, is booked here.
+CREATE FUNCTION write_ledger_entry(kind text, cause text, order_id text, at timestamptz, moved ledger_lines[]) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE entry_number bigint;
 BEGIN
-  IF TG_TABLE_NAME = 'payments' THEN
-    moved_at := NEW.updated_at;
-    causes := ARRAY['payment ' || NEW.id];
+  INSERT INTO ledger_entries (kind, cause, order_id, lines, at)
+    VALUES (write_ledger_entry.kind, write_ledger_entry.cause, write_ledger_entry.order_id, cardinality(moved), write_ledger_entry.at)
+    RETURNING number INTO entry_number;
+  INSERT INTO ledger_lines (entry, position, account, owner, amount, line_id)
+    SELECT entry_number, row_number() OVER (), each.account, each.owner, each.amount, each.line_id FROM unnest(moved) AS each;
+END $$;
+--> statement-breakpoint
+CREATE FUNCTION ledger_line(account text, owner text, amount bigint, line_id text) RETURNS ledger_lines LANGUAGE sql IMMUTABLE AS $$
+  SELECT ROW(NULL, NULL, account, owner, amount, line_id, NULL)::ledger_lines
+$$;
+--> statement-breakpoint
+CREATE FUNCTION book_payment() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE moved ledger_lines[];
+BEGIN
+  IF NEW.updated_at <= (SELECT max(opened_at) FROM ledger_opening)
+    OR EXISTS (SELECT FROM ledger_entries WHERE cause = 'payment ' || NEW.id) THEN RETURN NULL; END IF;
+  IF EXISTS (SELECT FROM refunds WHERE payment_id = NEW.id AND line_id IS NULL) THEN
+    moved := ARRAY[ledger_line('refunds_due', '', -NEW.amount, NULL)];
   ELSE
-    moved_at := NEW.created_at;
-    -- A payment that came too much was owed back from its first moment.
-    causes := CASE WHEN NEW.line_id IS NULL THEN ARRAY[]::text[] ELSE ARRAY['refund ' || NEW.id] END
-      || CASE WHEN NEW.status = 'done' THEN ARRAY['refund ' || NEW.id || ' paid'] ELSE ARRAY[]::text[] END;
+    SELECT array_agg(ledger_line('prepaid', sold.tutor_id, -sold.price, sold.id) ORDER BY sold.id) INTO moved
+      FROM order_lines AS sold WHERE sold.order_id = NEW.order_id AND sold.price > 0;
   END IF;
-  IF moved_at <= (SELECT max(opened_at) FROM ledger_opening) THEN RETURN NULL; END IF;
-  IF (SELECT count(*) FROM ledger_entries WHERE cause = ANY(causes)) < cardinality(causes) THEN
-    RAISE EXCEPTION 'Money moved, and the ledger doesn''t say so.'
-      USING ERRCODE = 'check_violation', CONSTRAINT = 'ledger_entry_missing', TABLE = TG_TABLE_NAME;
+  PERFORM write_ledger_entry('payment', 'payment ' || NEW.id, NEW.order_id, NEW.updated_at,
+    ledger_line('clearing', '', NEW.amount, NULL) || moved);
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE FUNCTION book_refund() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE prepaid bigint; tutor text;
+BEGIN
+  IF NEW.created_at > coalesce((SELECT max(opened_at) FROM ledger_opening), '-infinity') AND NEW.line_id IS NOT NULL
+    AND NOT EXISTS (SELECT FROM ledger_entries WHERE cause = 'refund ' || NEW.id) THEN
+    SELECT least(NEW.amount, -coalesce(sum(amount), 0)) INTO prepaid FROM ledger_lines WHERE line_id = NEW.line_id AND account = 'prepaid';
+    SELECT tutor_id INTO tutor FROM order_lines WHERE id = NEW.line_id;
+    PERFORM write_ledger_entry('refund', 'refund ' || NEW.id, NEW.order_id, NEW.created_at, ARRAY(
+      SELECT each FROM unnest(ARRAY[ledger_line('prepaid', tutor, prepaid, NEW.line_id), ledger_line('due', tutor, NEW.amount - prepaid, NEW.line_id),
+        ledger_line('refunds_due', '', -NEW.amount, NULL)]) AS each WHERE (each).amount <> 0));
+  END IF;
+  -- What was owed back when the ledger opened is in it too.
+  IF NEW.status = 'done' AND NEW.updated_at > coalesce((SELECT max(opened_at) FROM ledger_opening), '-infinity')
+    AND NOT EXISTS (SELECT FROM ledger_entries WHERE cause = 'refund ' || NEW.id || ' paid') THEN
+    PERFORM write_ledger_entry('refund_paid', 'refund ' || NEW.id || ' paid', NEW.order_id, NEW.updated_at,
+      ARRAY[ledger_line('refunds_due', '', NEW.amount, NULL), ledger_line('clearing', '', -NEW.amount, NULL)]);
   END IF;
   RETURN NULL;
 END $$;
 --> statement-breakpoint
 CREATE CONSTRAINT TRIGGER payments_booked AFTER INSERT OR UPDATE ON "payments" DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
-  WHEN (NEW.status = 'succeeded' AND NEW.amount > 0) EXECUTE FUNCTION require_ledger_entry();
+  WHEN (NEW.status = 'succeeded' AND NEW.amount > 0) EXECUTE FUNCTION book_payment();
 --> statement-breakpoint
 CREATE CONSTRAINT TRIGGER refunds_booked AFTER INSERT OR UPDATE ON "refunds" DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
-  EXECUTE FUNCTION require_ledger_entry();
+  EXECUTE FUNCTION book_refund();
 --> statement-breakpoint
 -- The ledger takes over at a moment: what is paid for and still to be taught, and what is owed back. What came before was
 -- settled without it. For each tutor the classes to come, at the price that was paid for one.
@@ -172,4 +203,4 @@ BEGIN
   INSERT INTO ledger_opening (opened_at) VALUES (moment);
 END $$;
 --> statement-breakpoint
-DO $$ BEGIN IF EXISTS (SELECT FROM orders) THEN PERFORM open_ledger(now()); END IF; END $$;
+DO $$ BEGIN IF EXISTS (SELECT FROM orders) THEN PERFORM open_ledger(clock_timestamp()); END IF; END $$;

@@ -8,6 +8,7 @@ import { aUser, startApi, type TestApi } from '../../../builders/api.ts'
 import { anEnrolment, aTaughtGroup, lessonsOf } from '../../../builders/classes.ts'
 import { aGroupOfOne, goTo, lineOf, marked, postAs } from '../../../builders/enrolments.ts'
 import { balancesOf, wrongBooks } from '../../../builders/ledger.ts'
+import { aBuyer, aGroup } from '../../../builders/orders.ts'
 
 let api: TestApi
 beforeEach(async () => {
@@ -157,6 +158,36 @@ test('a refund of more than is left takes its part of the fee back from the comp
   expect((await balancesOf(api, '')).fee ?? 0).toBe(0)
 })
 
+test('an installation with orders begins with what is prepaid for classes to come', async () => {
+  const { tutor, lessons, pupils } = await aGroupWith([80_001, 80_000])
+  const third = lessons[2]
+  const [, leaver] = pupils
+  if (!third || !leaver) throw new Error('Three classes and two students were expected.')
+  goTo(api, later(third.ends_at, minute))
+  await postAs(api, leaver.student, `/courses/user-schedules/${leaver.seat.id}/leave`)
+  const Line = z.object({ account: z.string(), owner: z.string(), amount: z.coerce.number() })
+  let opened: z.output<typeof Line>[] = []
+  // Taken back at the end: what it opens with is in this ledger already.
+  const opening = api.db.transaction(async (tx) => {
+    await tx.execute(sql`SELECT open_ledger(${api.clock().toISOString()}::timestamptz)`)
+    opened = await rows(
+      tx,
+      sql`SELECT line.account, line.owner, line.amount FROM ledger_lines AS line
+        JOIN ledger_entries ON number = entry WHERE kind = 'opening' ORDER BY entry, position`,
+      Line,
+    )
+    tx.rollback()
+  })
+  await expect(opening).rejects.toThrow()
+  expect(opened).toEqual([
+    { account: 'clearing', owner: '', amount: 50_000 },
+    { account: 'prepaid', owner: tutor.id, amount: -50_000 },
+    // What is owed back to who left, and on its way.
+    { account: 'clearing', owner: '', amount: 50_000 },
+    { account: 'refunds_due', owner: '', amount: -50_000 },
+  ])
+})
+
 describe('the database', () => {
   const Number_ = z.object({ number: z.coerce.number() })
   const entry = (lines: number) =>
@@ -195,10 +226,20 @@ describe('the database', () => {
       await expect(api.db.execute(attempt)).rejects.toThrow()
   })
 
-  test('refuses a payment of which the ledger says nothing', async () => {
-    const { seat } = await aGroupOfOne(api)
-    const another = sql`INSERT INTO payments (id, order_id, provider, reference, amount, status, created_at, updated_at)
-      VALUES ('another', ${seat.order_id}, 'sandbox', 'another', 5, 'succeeded', now(), now())`
-    await expect(api.db.execute(another)).rejects.toThrow()
+  test('books a payment and a refund of which the service said nothing, as a version from before the ledger', async () => {
+    const group = await aGroup(api)
+    const buyer = await aBuyer(api)
+    const { data: order } = await buyer.order(group)
+    const { data: payment } = await buyer.pay(order.id)
+    await api.db.execute(
+      sql`UPDATE payments SET status = 'succeeded', updated_at = now() WHERE id = ${payment.payment_id}`,
+    )
+    expect(await books(group.tutor)).toEqual({ prepaid: order.total })
+    const [line] = order.lines
+    await api.db.execute(sql`INSERT INTO refunds (id, order_id, line_id, payment_id, amount, reason, cause, status, created_at, updated_at)
+      VALUES ('old', ${order.id}, ${line.id}, ${payment.payment_id}, 150, 'Left', 'left', 'done', now(), now())`)
+    await api.db.execute(sql`UPDATE order_lines SET refunded = 150 WHERE id = ${line.id}`)
+    expect(await books(group.tutor)).toEqual({ prepaid: order.total - 150 })
+    expect(await balancesOf(api, '')).toEqual({ clearing: -(order.total - 150) })
   })
 })
