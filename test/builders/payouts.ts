@@ -47,18 +47,22 @@ export async function aPayoutRun(
   }
   await byStaff(place, async (tx) => {
     await tx.insert(payoutRuns).values(run)
-    await tx.insert(payouts).values({
-      id: newId(now),
-      number: `PO-${someId().slice(0, 8)}`,
-      run_id: run.id,
-      tutor_id: tutor.id,
-      details_id: details.id,
-      gross: 85_840,
-      tds: 0,
-      amount: 85_840,
-      created_at: now,
-      updated_at: now,
-    })
+    // Nobody is in two runs at once, so a second one of a tutor is empty.
+    await tx
+      .insert(payouts)
+      .values({
+        id: newId(now),
+        number: `PO-${someId().slice(0, 8)}`,
+        run_id: run.id,
+        tutor_id: tutor.id,
+        details_id: details.id,
+        gross: 85_840,
+        tds: 0,
+        amount: 85_840,
+        created_at: now,
+        updated_at: now,
+      })
+      .onConflictDoNothing()
   })
   return run
 }

@@ -105,12 +105,23 @@ export const learnWords: Table = {
   'set_up.address': 'otpauth://totp/Verandah:asha.rao@example.com?secret=JBSWY3DPEHPK3PXP&issuer=Verandah',
   key: 'JBSWY3DPEHPK3PXP',
   hint: 'vkey_8f2a…',
+  account_name: 'Anuradha Kale',
+  account_number: '50100234567812',
+  account_ending: '7812',
+  ifsc: 'HDFC0001234',
+  pan: 'ABCPK1234F',
+  pan_ending: '234F',
+  gstin: '29ABCPK1234F1Z1',
+  'discountcode.code': 'WELCOME10',
+  'discountcode.courses': 'Chess for 7–12: from the first move',
   event: 'order.paid',
   events: 'order.paid',
 }
 
 /** Eight classes of 45 minutes for ₹4,480: money is in paise. */
 export const learnFigures: Table = {
+  'discountcode.amount': 1000,
+  cap: 50_000,
   price: 448_000,
   price_when_added: 448_000,
   expected_total: 448_000,

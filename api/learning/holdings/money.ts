@@ -138,7 +138,7 @@ export const moneyHoldings = {
       whose: (id) =>
         sql`(${eq(ledgerCorrections.proposed_by, id)} OR ${eq(ledgerCorrections.approved_by, id)} OR ${eq(ledgerCorrections.refused_by, id)})`,
       without: ['from_owner', 'to_owner', 'proposed_by', 'approved_by', 'refused_by'],
-      closing: { because, texts: ['reason'] },
+      closing: { because, texts: ['reason', 'from_account', 'from_owner', 'to_account', 'to_owner'] },
     }),
   ],
   ledgerBalances: [
