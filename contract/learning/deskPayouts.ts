@@ -100,7 +100,7 @@ export const deskPayouts = defineEndpoints({
     path: `${run}/approve`,
     fresh: true,
     summary: 'For staff: approve what somebody else prepared, as it was read',
-    body: z.object({ payouts: Count, total: Paise, reason }),
+    body: z.object({ payouts: Count, expected_total: Paise, reason }),
     response: Run,
     errors: ['not_found', 'validation_failed', 'wrong_state', 'conflict', 'forbidden'],
   },

@@ -31,11 +31,17 @@ export async function somePayoutDetails(
   return row
 }
 
+interface Person {
+  readonly id: string
+}
+interface Sides {
+  readonly tutor: Person
+  readonly staff: Person
+  readonly approvedBy?: Person
+}
+
 /** A run that somebody prepared for one tutor, without anything being owed. */
-export async function aPayoutRun(
-  place: Place,
-  { tutor, staff }: { readonly tutor: { readonly id: string }; readonly staff: { readonly id: string } },
-) {
+export async function aPayoutRun(place: Place, { tutor, staff, approvedBy }: Sides) {
   const details = await somePayoutDetails(place, tutor)
   const now = place.clock()
   const run = {
@@ -44,6 +50,7 @@ export async function aPayoutRun(
     prepared_by: staff.id,
     created_at: now,
     updated_at: now,
+    ...(approvedBy && { status: 'approved' as const, decided_by: approvedBy.id, decided_at: now }),
   }
   await byStaff(place, async (tx) => {
     await tx.insert(payoutRuns).values(run)

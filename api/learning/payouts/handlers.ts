@@ -33,9 +33,13 @@ export function deskPayoutHandlers(context: Context): Handlers<typeof deskPayout
 
     getPayoutRun: ({ params: { run_id }, viewer }) => showRun(db, run_id, viewer.id),
 
-    async approvePayouts({ params: { run_id }, body: { payouts, total, reason, ...rest }, ...actor }) {
+    async approvePayouts({
+      params: { run_id },
+      body: { payouts, expected_total, reason, ...rest },
+      ...actor
+    }) {
       nothingElse(rest)
-      await approveRun(context, { id: run_id, payouts, total, reason, actor })
+      await approveRun(context, { id: run_id, payouts, expectedTotal: expected_total, reason, actor })
       return showRun(db, run_id, actor.viewer.id)
     },
 

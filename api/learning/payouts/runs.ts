@@ -72,7 +72,7 @@ function nobody(): ApiError {
 interface Approval extends Decision {
   /** What was read when somebody decided it. */
   readonly payouts: number
-  readonly total: number
+  readonly expectedTotal: number
 }
 
 /** The money of each leaves the tutor's account in the ledger; whoever is owed less by now is left out and says so. */
@@ -87,7 +87,7 @@ export function approveRun({ db, clock }: Context, { id, reason, actor, ...seen 
         message: 'You prepared this run, so somebody else has to approve it.',
       })
     const mine = await payoutsOf(tx, id)
-    if (mine.length !== seen.payouts || sumOf(mine) !== seen.total) throw new ApiError('conflict')
+    if (mine.length !== seen.payouts || sumOf(mine) !== seen.expectedTotal) throw new ApiError('conflict')
     const due = await dueOf(tx, mine)
     const [sent, left] = split(mine, ({ tutor_id, gross }) => (due.get(tutor_id) ?? 0) >= gross)
     if (sent.length === 0)

@@ -9,7 +9,7 @@ import { loadDemo } from '#api/demo/load.ts'
 import { tutorId } from '#api/demo/marketplaceRows.ts'
 import { demoAccounts } from '#api/learning/auth/demoAccounts.ts'
 import { issuePapers } from '#api/learning/papers/index.ts'
-import { orderLines, uploads } from '#api/tables.ts'
+import { invoices, orderLines, uploads } from '#api/tables.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { estate, estateBase } from '#contract/estate/index.ts'
 import { learning, learningBase } from '#contract/learning/index.ts'
@@ -128,14 +128,14 @@ async function idsOf(person: Person): Promise<Ids> {
     webhook_id: (await aWebhook(api)).id,
     code_id: await one(sql`SELECT id FROM discount_codes LIMIT 1`),
     broadcast_id: (await aBroadcast(api, { written_by: people.staff.id })).id,
-    run_id: (await aPayoutRun(api, { tutor, staff: people.staff })).id,
+    run_id: (await aPayoutRun(api, { tutor, staff: people.staff, approvedBy: student })).id,
     user_id: student.id,
     member_id: people.staff.id,
     token: await feedToken(),
     upload_id: await anUpload(student.id),
     demo_schedule_id: await one(sql`SELECT id FROM demo_slots WHERE status = 'open' LIMIT 1`),
     order_id: await one(
-      sql`SELECT id FROM orders WHERE student_id = ${student.id} AND paid_at IS NOT NULL LIMIT 1`,
+      sql`SELECT id FROM orders WHERE student_id = ${student.id} AND paid_at IS NOT NULL ORDER BY id LIMIT 1`,
     ),
     payment_id: await one(
       sql`SELECT id FROM payments WHERE order_id IN (SELECT id FROM orders WHERE student_id = ${student.id}) LIMIT 1`,
@@ -153,8 +153,10 @@ async function idsOf(person: Person): Promise<Ids> {
 /** The demo's orders are older than bills. */
 async function aPaper(studentId: string): Promise<string> {
   const orderId = await one(
-    sql`SELECT id FROM orders WHERE student_id = ${studentId} AND paid_at IS NOT NULL LIMIT 1`,
+    sql`SELECT id FROM orders WHERE student_id = ${studentId} AND paid_at IS NOT NULL ORDER BY id LIMIT 1`,
   )
+  const [known] = await api.db.select().from(invoices).where(eq(invoices.order_id, orderId))
+  if (known) return known.id
   const lines = await api.db.select().from(orderLines).where(eq(orderLines.order_id, orderId))
   const sale = { orderId, recipientName: 'Asha Rao', lines, now: api.clock() }
   await api.db.transaction((tx) => issuePapers(api.config, tx, sale))

@@ -11,7 +11,7 @@ const intents: Readonly<Record<string, Action>> = {
     const { form, call, send } = args
     const body = {
       payouts: Number(form.get('payouts')),
-      total: Number(form.get('total')),
+      expected_total: Number(form.get('total')),
       reason: reasonIn(form),
     }
     const answer = await send(call.approvePayouts({ params: at(args), body }))

@@ -55,7 +55,7 @@ export default function TeachEarningsView(): ReactElement {
           </section>
         </div>
       )}
-      <div className='reading mt-10 grid gap-2 border-line border-t pt-6 text-14 text-ink-soft'>
+      <div className='reading mt-12 grid gap-2 border-line border-t pt-6 text-14 text-ink-soft'>
         <p>A class is due to you 72 hours after it ended, when nobody can dispute it any more.</p>
         <p>
           {feeWords(fee)}

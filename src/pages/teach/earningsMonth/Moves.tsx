@@ -65,7 +65,7 @@ interface PartProps {
 
 function Part({ title, about, lines, zone }: PartProps): ReactElement {
   return (
-    <section className='mt-10'>
+    <section className='mt-12'>
       <h2 className='heading-3'>{title}</h2>
       {about && <p className='reading mt-1 text-14 text-ink-soft'>{about}</p>}
       <ul className='mt-3 divide-y divide-line border-line border-y'>

@@ -36,7 +36,7 @@ export default function TeachEarningsMonthView(): ReactElement {
           Classes before {dateOf(opened_at, time_zone)} were settled before this page existed.
         </p>
       )}
-      <div className='mt-8 grid gap-x-16 gap-y-10 lg:grid-cols-12'>
+      <div className='mt-8 grid gap-x-16 gap-y-12 lg:grid-cols-12'>
         <div className='lg:col-span-4'>
           <Sums earned={earned} />
           <Files month={month} />
@@ -70,7 +70,7 @@ function OtherMonths({ month, isFirst, isLast }: OtherMonthsProps): ReactElement
   if (isFirst && isLast) return null
   const [before, after] = [monthBeside(month, -1), monthBeside(month, 1)]
   return (
-    <nav aria-label='Other months' className='mt-10 flex flex-wrap gap-x-10'>
+    <nav aria-label='Other months' className='mt-12 flex flex-wrap gap-x-12'>
       {!isFirst && (
         <Link
           to={href(pages.teachEarningsMonth, { month: before })}

@@ -58,7 +58,7 @@ async function aPreparedRun(...prices: readonly number[]) {
 
 const approval = ({ payouts, total }: { payouts: number; total: number }) => ({
   payouts,
-  total,
+  expected_total: total,
   reason: 'Checked against the month.',
 })
 
@@ -97,7 +97,7 @@ describe('a run', () => {
     const { taught, first, second, run } = await aPreparedRun(60_000, 90_000)
     const path = `/desk/payouts/${run.id}/approve`
     expect(await postAs(api, first, path, approval(run))).toMatchObject({ error: 'forbidden' })
-    expect(await postAs(api, second, path, { ...approval(run), total: 1 })).toMatchObject({
+    expect(await postAs(api, second, path, { ...approval(run), expected_total: 1 })).toMatchObject({
       error: 'conflict',
     })
     expect(await postAs(api, second, path, approval(run))).toMatchObject({ data: { status: 'approved' } })
