@@ -4,9 +4,9 @@ import { bookClasses } from './classes.ts'
 import { releaseClasses } from './due.ts'
 import { settleSeats } from './seats.ts'
 
-/** How many in one transaction, and how many transactions in one round. */
-const atOnce = 50
-const times = 10
+/** Few in one transaction, since on the embedded database everybody waits for it, and how many transactions in one round. */
+const atOnce = 10
+const times = 50
 
 /** What tutors earn goes through the ledger as time passes: classes held, the days for a dispute over, seats ended. */
 export function earningRounds({ db, clock }: Context): Round[] {
