@@ -19,7 +19,7 @@ export default function CodesView(): ReactElement {
   return (
     <div className='wrap pt-8 md:pt-12'>
       <TeachNav />
-      <h1 className='heading-1 md:mt-8'>Discount codes</h1>
+      <h1 className='heading-1 mt-6 md:mt-8'>Discount codes</h1>
       <p className='reading mt-4 text-ink-soft'>
         Give a code to families you’d like to invite. They type it on the cart, and pay less for your courses.
         What it takes off comes out of what you earn.

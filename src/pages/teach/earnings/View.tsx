@@ -9,6 +9,7 @@ import { pages } from '../../../siteMap/index.ts'
 import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx'
 import { rupees } from '../../../ui/format/money.ts'
 import { dateOf, dayKey, dayOf } from '../../../ui/format/when.ts'
+import { Link } from '../../../ui/Link.tsx'
 import { EmptyState } from '../../../ui/message/EmptyState.tsx'
 import { ByMonth } from './ByMonth.tsx'
 import { Whereabouts } from './Whereabouts.tsx'
@@ -91,6 +92,12 @@ function Due({ earnings: { due, held }, zone }: DueProps): ReactElement {
         <p className='mt-1'>A refund took back more than was due. Your next classes make up for it.</p>
       )}
       <p className='mt-1'>{next ? `Next: ${next}.` : 'No class is about to become due.'}</p>
+      <Link
+        className='link inline-flex min-h-9 items-center pointer-coarse:min-h-11'
+        to={href(pages.teachPayoutDetails)}
+      >
+        Where your payouts go
+      </Link>
     </section>
   )
 }
