@@ -5,6 +5,7 @@ import { leadConsents, leads, outbox } from '#api/tables.ts'
 import { consentText } from '#contract/estate/words.ts'
 import { startApi, type TestApi } from '../../builders/api.ts'
 import { aProject } from '../../builders/projects.ts'
+import { mailsTo } from '../../builders/sent.ts'
 
 let api: TestApi
 beforeEach(async () => {
@@ -28,8 +29,7 @@ const subscribe = async (body: object = {}) =>
   ).body
 const stored = () => api.db.select().from(leads)
 const consents = () => api.db.select().from(leadConsents)
-const mails = async (to = api.config.BRAND_EMAIL) =>
-  (await api.db.select().from(outbox)).filter(({ recipient }) => recipient === to)
+const mails = (to = api.config.BRAND_EMAIL) => mailsTo(api, to)
 
 describe('an enquiry', () => {
   test('is stored with its source and tells the sales office', async () => {

@@ -2,10 +2,11 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { hour, minute } from '#api/clock.ts'
 import type { Delivery, Transport } from '#api/db/outbox.ts'
 import { nextCall } from '#api/estate/leads/policy.ts'
-import { idempotency, leadConsents, leadIntents, leads, outbox, subscribers } from '#api/tables.ts'
+import { idempotency, leadConsents, leadIntents, leads, subscribers } from '#api/tables.ts'
 import { startApi, type TestApi } from '../../builders/api.ts'
 import { aBrochure, anOpening, aPlot, aUnit } from '../../builders/estateLeads.ts'
 import { aProject } from '../../builders/projects.ts'
+import { mailsTo } from '../../builders/sent.ts'
 
 let api: TestApi
 beforeEach(async () => {
@@ -21,14 +22,12 @@ const post = async (path: string, body: object, key?: string) => {
 }
 const unitPath = (id: string) => `/project/block/unit/block-units/${id}/unit-enquires`
 const stored = () => api.db.select().from(leads).orderBy(leads.id)
-const mailsTo = async (to: string) =>
-  (await api.db.select().from(outbox)).filter(({ recipient }) => recipient === to)
 const salesMail = async () => {
-  const [mail] = await mailsTo(api.config.BRAND_EMAIL)
+  const [mail] = await mailsTo(api, api.config.BRAND_EMAIL)
   return JSON.stringify(mail?.content)
 }
 const tokenTo = async (to: string, page: string) => {
-  const sent = (await mailsTo(to)).map(({ content }) => JSON.stringify(content)).join()
+  const sent = (await mailsTo(api, to)).map(({ content }) => JSON.stringify(content)).join()
   return new RegExp(`${page}\\?token=([\\w.-]+)`).exec(sent)?.[1] ?? ''
 }
 
@@ -49,7 +48,7 @@ describe('an enquiry about a unit', () => {
     const unit = await aUnit(api, { all_in: 1_190_000_000 })
     const about = { ...person, email: 'asha@example.com', source_page: '/homes/compare' }
     await post(unitPath(unit.id), about)
-    const [mail] = await mailsTo('asha@example.com')
+    const [mail] = await mailsTo(api, 'asha@example.com')
     const words = JSON.stringify(mail?.content)
     for (const part of ['A-501', '₹1,19,00,000 all-in', '/blocks/tower-a/units/A-501', 'next working day'])
       expect(words).toContain(part)
@@ -84,7 +83,7 @@ describe('an intent', () => {
     const again = await post(unitPath(unit.id), person, 'key-1')
     expect(again.data.reference).toBe(first.data.reference)
     expect(await stored()).toMatchObject([{ repeats: 0 }])
-    expect(await mailsTo(api.config.BRAND_EMAIL)).toHaveLength(1)
+    expect(await mailsTo(api, api.config.BRAND_EMAIL)).toHaveLength(1)
     expect(await api.db.$count(leadIntents)).toBe(1)
   })
 
@@ -135,7 +134,7 @@ describe('a brochure', () => {
     const asking = `/projects/${project.slug}/brochure-enquires`
     const { data } = await post(asking, { ...person, email: 'asha@example.com' })
     expect(data.download_url).toBe(`${api.config.PUBLIC_ORIGIN}${path}`)
-    const [mail] = await mailsTo('asha@example.com')
+    const [mail] = await mailsTo(api, 'asha@example.com')
     expect(JSON.stringify(mail?.content)).toContain(path)
     api.clock.advance(1000)
     await post(`/projects/${project.id}/brochure-enquires`, { ...person, mobile: '98765 43211' })
@@ -225,7 +224,7 @@ describe('a buyer abroad', () => {
 
   test('reads when we call on both clocks, and can put it into the calendar', async () => {
     await post('/nri_lead', { ...abroad, email: 'asha@example.com' })
-    const [mail] = await mailsTo('asha@example.com')
+    const [mail] = await mailsTo(api, 'asha@example.com')
     const words = JSON.stringify(mail?.content)
     for (const part of [
       'Mon 23 Nov, 10:30 to 11:30 pm Chicago time (Tue 24 Nov, 10 am India time)',
@@ -252,7 +251,7 @@ describe('a subscription', () => {
     expect(await confirm()).toMatchObject({ http_status: 409, error: 'wrong_state' })
     await post('/subscriber', { email })
     expect(await api.db.select().from(subscribers)).toMatchObject([{ status: 'pending' }])
-    const asked = (await mailsTo(email)).filter(({ content }) =>
+    const asked = (await mailsTo(api, email)).filter(({ content }) =>
       JSON.stringify(content).includes('Please confirm'),
     )
     expect(asked).toHaveLength(2)

@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { day } from '#api/clock.ts'
 import { brokenConstraint } from '#api/db/refusing.ts'
-import { leadEvents, leads, outbox, visits } from '#api/tables.ts'
+import { leadEvents, leads, visits } from '#api/tables.ts'
 import { startApi, type TestApi } from '../../builders/api.ts'
 import { someId } from '../../builders/courses.ts'
 import { aUnit } from '../../builders/estateLeads.ts'
 import { aProject } from '../../builders/projects.ts'
+import { mailsTo } from '../../builders/sent.ts'
 import { aGuide } from '../../builders/visits.ts'
 
 // It is Monday 23 November 2026, half past eleven in India.
@@ -47,8 +48,7 @@ const timesOn = async (on: string, kind?: string, slug?: string): Promise<string
     .find((each: { on: string }) => each.on === on)
     .slots.map((slot: { starts_at: string }) => slot.starts_at)
 }
-const mails = async (to: string) =>
-  (await api.db.select().from(outbox)).filter(({ recipient }) => recipient === to)
+const mails = (to: string) => mailsTo(api, to)
 const somebodyElse = { name: 'Ravi Nair', mobile: '98765 00000', email: 'ravi@example.com' }
 
 describe('the times of a visit', () => {

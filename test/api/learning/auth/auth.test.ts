@@ -4,8 +4,9 @@ import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
 import { day, hour, later, minute, second } from '#api/clock.ts'
 import { codesPerCountry } from '#api/learning/auth/policy.ts'
 import { openSession } from '#api/learning/auth/sessions.ts'
-import { challenges, limits, outbox, sessions, users } from '#api/tables.ts'
+import { challenges, limits, sessions, users } from '#api/tables.ts'
 import { aUser, signIn, startApi, type TestApi } from '../../../builders/api.ts'
+import { mailsTo } from '../../../builders/sent.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -210,7 +211,7 @@ test('parallel requests for a code send one message', async () => {
   const email = newEmail()
   const answers = await Promise.all(Array.from({ length: 20 }, () => post('/login/email', { email })))
   expect(answers.filter(({ body }) => body.http_status === 900)).toHaveLength(1)
-  const sent = (await api.db.select().from(outbox)).filter(({ recipient }) => recipient === email)
+  const sent = await mailsTo(api, email)
   expect(sent).toHaveLength(1)
 })
 

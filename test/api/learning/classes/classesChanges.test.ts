@@ -5,6 +5,7 @@ import { classSessions, outbox, stateEvents, userSchedules, users } from '#api/t
 import { signIn, startApi, type TestApi } from '../../../builders/api.ts'
 import { aTaughtGroup, lessonsOf } from '../../../builders/classes.ts'
 import { aSchedule, aTutor } from '../../../builders/courses.ts'
+import { mailsTo } from '../../../builders/sent.ts'
 
 let api: TestApi
 beforeEach(async () => {
@@ -21,8 +22,6 @@ const nth = (group: Group, number: number) => {
 }
 const stored = async ({ id }: { readonly id: string }) =>
   (await api.db.select().from(classSessions).where(eq(classSessions.id, id)))[0]
-const mailsTo = async (student: { readonly email: string | null }) =>
-  (await api.db.select().from(outbox)).filter(({ recipient }) => recipient === student.email)
 
 async function change(
   action: 'cancel' | 'reschedule',
@@ -70,13 +69,13 @@ describe('cancelling a class', () => {
       .set({ status: 'cancelled', updated_at: api.clock() })
       .where(eq(userSchedules.id, gone.seat.id))
     await change('cancel', nth(group, 1), { reason: 'A <b>fever</b>.' }, group.tutor)
-    const [toHere] = await mailsTo(here.student)
+    const [toHere] = await mailsTo(api, here.student.email)
     const words = JSON.stringify(toHere?.content)
     for (const part of ['30 Nov', '6 pm', '25 Jan', 'A &lt;b&gt;fever&lt;/b&gt;.', group.tutor.name])
       expect(words).toContain(part)
-    const [toAbroad] = await mailsTo(abroad.student)
+    const [toAbroad] = await mailsTo(api, abroad.student.email)
     expect(JSON.stringify(toAbroad?.content)).toContain('12:30 pm')
-    expect(await mailsTo(gone.student)).toEqual([])
+    expect(await mailsTo(api, gone.student.email)).toEqual([])
     expect(await api.db.$count(outbox)).toBe(2)
   })
 
@@ -156,7 +155,7 @@ describe('moving a class', () => {
     const group = await aTaughtGroup(api)
     const [pupil] = group.pupils
     await move(group, 1, later(nth(group, 1).starts_at, day + hour))
-    const [mail] = await mailsTo(pupil?.student ?? { email: null })
+    const [mail] = await mailsTo(api, pupil?.student.email ?? null)
     for (const part of ['30 Nov', '6 pm', '1 Dec', '7 pm', reason])
       expect(JSON.stringify(mail?.content)).toContain(part)
   })

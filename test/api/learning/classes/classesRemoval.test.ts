@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { eq } from 'drizzle-orm'
 import { hour, later } from '#api/clock.ts'
-import { courseSchedules, orderLines, orders, outbox, refunds, userSchedules } from '#api/tables.ts'
+import { courseSchedules, orderLines, orders, refunds, userSchedules } from '#api/tables.ts'
 import { signIn, startApi, type TestApi } from '../../../builders/api.ts'
 import { aTaughtGroup } from '../../../builders/classes.ts'
 import { aTutor } from '../../../builders/courses.ts'
+import { mailsTo } from '../../../builders/sent.ts'
 
 let api: TestApi
 beforeEach(async () => {
@@ -19,8 +20,6 @@ const nth = (group: Group, number: number) => {
   if (!lesson) throw new Error(`There is no lesson ${number}.`)
   return lesson
 }
-const mailsTo = async (student: { readonly email: string | null }) =>
-  (await api.db.select().from(outbox)).filter(({ recipient }) => recipient === student.email)
 
 describe('removing a student', () => {
   const reason = 'Moves to another town.'
@@ -54,7 +53,7 @@ describe('removing a student', () => {
     ])
     const [order] = await api.db.select().from(orders).where(eq(orders.id, pupil.seat.order_id))
     expect(order).toMatchObject({ status: 'partially_refunded', refunded: 300_000 })
-    const [mail] = await mailsTo(pupil.student)
+    const [mail] = await mailsTo(api, pupil.student.email)
     expect(JSON.stringify(mail?.content)).toContain('₹3,000')
     expect(JSON.stringify(mail?.content)).toContain(reason)
     const [seat] = await api.db.select().from(userSchedules).where(eq(userSchedules.id, pupil.seat.id))

@@ -8,7 +8,6 @@ import {
   courseSchedules,
   courses,
   orderLines,
-  outbox,
   refunds,
   stateEvents,
   timings,
@@ -18,6 +17,7 @@ import {
 import { aUser, signIn, startApi, type TestApi } from '../../../builders/api.ts'
 import { aBookedDemo, anEnrolment, lessonsOf } from '../../../builders/classes.ts'
 import { aCore, aCourse, aSchedule, aTutor } from '../../../builders/courses.ts'
+import { mailsTo } from '../../../builders/sent.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -65,8 +65,6 @@ const cancel = async (who: Signed, scheduleId: string, reason = 'I move to anoth
   ).body
 const startsOf = async (schedule: { readonly id: string }) =>
   (await lessonsOf(api, schedule)).map(({ starts_at }) => starts_at.toISOString())
-const mailsTo = async (email: string | null) =>
-  (await api.db.select().from(outbox)).filter(({ recipient }) => recipient === email)
 const planOf = async (id: string) =>
   (await api.db.select().from(courseSchedules).where(eq(courseSchedules.id, id)))[0]
 
@@ -85,7 +83,7 @@ describe('removing a weekly time', () => {
     const told = await askOf(teacher, thursdays)
     expect(told.data).toEqual({ students: 1, lessons_moved: 3, undo_until: null })
     expect(await lessonsOf(api, schedule)).toEqual(before)
-    expect(await mailsTo(student.email)).toEqual([])
+    expect(await mailsTo(api, student.email)).toEqual([])
     // A question in the words of an earlier build is no removal either.
     expect((await remove(teacher, thursdays, '?dry_run=true')).error).toBe('validation_failed')
     expect(await lessonsOf(api, schedule)).toEqual(before)
@@ -102,7 +100,7 @@ describe('removing a weekly time', () => {
       ['2026-12-07T12:30:00.000Z', 1],
       ['2026-12-14T12:30:00.000Z', 1],
     ])
-    expect(await mailsTo(student.email)).toHaveLength(1)
+    expect(await mailsTo(api, student.email)).toHaveLength(1)
     expect((await remove(teacher, thursdays)).error).toBe('not_found')
   })
 
@@ -115,7 +113,7 @@ describe('removing a weekly time', () => {
     const before = await startsOf(schedule)
     const why = `?reason=${encodeURIComponent('My choir sings on Thursdays.')}`
     expect((await remove(teacher, await timingOf(schedule, 4), why)).error).toBeNull()
-    const [mail] = await mailsTo(student.email)
+    const [mail] = await mailsTo(api, student.email)
     expect(JSON.stringify(mail?.content)).toContain('My choir sings on Thursdays.')
     expect(mail?.next_at).toEqual(later(api.clock(), 5 * minute))
     const undo = () =>
@@ -125,7 +123,7 @@ describe('removing a weekly time', () => {
         .set('Authorization', teacher.authorization)
     expect((await undo()).body.data.timings).toHaveLength(2)
     expect(await startsOf(schedule)).toEqual(before)
-    expect(await mailsTo(student.email)).toEqual([])
+    expect(await mailsTo(api, student.email)).toEqual([])
     await remove(teacher, await timingOf(schedule, 4))
     api.clock.advance(5 * minute)
     expect((await undo()).body.error).toBe('too_late')
@@ -223,7 +221,7 @@ describe('cancelling a group', () => {
     expect(lessons.at(-1)).toMatchObject({ change_note: 'I move to another city.', sequence: 1 })
     expect(await api.db.$count(tutorHours, eq(tutorHours.tutor_id, teacher.userId))).toBe(1)
     for (const { email } of [early, late]) {
-      const mails = await mailsTo(email)
+      const mails = await mailsTo(api, email)
       expect(mails).toHaveLength(1)
       expect(JSON.stringify(mails[0]?.content)).toContain('₹3,500')
     }
@@ -238,7 +236,7 @@ describe('cancelling a group', () => {
     await anEnrolment(api, { schedule, student })
     const answers = await Promise.all([1, 2, 3].map(() => cancel(teacher, schedule.id)))
     expect(answers.map(({ error }) => error).toSorted()).toEqual([null, 'wrong_state', 'wrong_state'])
-    expect(await mailsTo(student.email)).toHaveLength(1)
+    expect(await mailsTo(api, student.email)).toHaveLength(1)
     expect(answers.find(({ error }) => error === null)?.data).toEqual({ students: 1, refunded: 400_000 })
   })
 

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { eq, sql } from 'drizzle-orm'
 import { hour, later, minute } from '#api/clock.ts'
-import { classSessions, courseSchedules, outbox, timings, tutorHours } from '#api/tables.ts'
+import { classSessions, courseSchedules, timings, tutorHours } from '#api/tables.ts'
 import { aUser, signIn, startApi, type TestApi } from '../../../builders/api.ts'
 import { aBookedDemo, anEnrolment, lessonsOf } from '../../../builders/classes.ts'
 import { aCore, aCourse, aSchedule, aTutor } from '../../../builders/courses.ts'
+import { mailsTo } from '../../../builders/sent.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -45,8 +46,6 @@ const update = (who: Signed, id: string, body: object) =>
   call(who, 'put', `/my-courses/schedules/${id}`, body)
 const startsOf = async (id: string) =>
   (await lessonsOf(api, { id })).map(({ starts_at }) => starts_at.toISOString())
-const mailsTo = async (email: string | null) =>
-  (await api.db.select().from(outbox)).filter(({ recipient }) => recipient === email)
 
 describe('who may', () => {
   const calls: readonly (readonly [Verb, string])[] = [
@@ -351,10 +350,10 @@ describe('a change', () => {
       ['2026-12-03T11:30:00.000Z', 1],
       ['2026-12-10T11:30:00.000Z', 1],
     ])
-    const mails = await mailsTo(student.email)
+    const mails = await mailsTo(api, student.email)
     expect(mails).toHaveLength(1)
     expect(JSON.stringify(mails[0]?.content)).toContain('Thursday at 5 pm')
-    expect(await mailsTo(left.email)).toEqual([])
+    expect(await mailsTo(api, left.email)).toEqual([])
   })
 
   describe('that students have to hear of', () => {
@@ -382,10 +381,10 @@ describe('a change', () => {
         },
       ])
       expect(await startsOf(made.id)).toEqual(before)
-      expect(await mailsTo(student.email)).toEqual([])
+      expect(await mailsTo(api, student.email)).toEqual([])
       const reason = 'The school has moved its games.'
       await update(who, made.id, { ...week, reason })
-      const [mail] = await mailsTo(student.email)
+      const [mail] = await mailsTo(api, student.email)
       const text = JSON.stringify(mail?.content).replace(/\\n|\s+/g, ' ')
       for (const line of seen.letter.lines) {
         const words = line.replace('“”', `“${reason}”`).split(': ').at(-1)
@@ -397,13 +396,13 @@ describe('a change', () => {
       const { who, made, student } = await soldGroup()
       const before = await startsOf(made.id)
       const changed = (await update(who, made.id, { ...week, reason: 'A new job.' })).data
-      const [waiting] = await mailsTo(student.email)
+      const [waiting] = await mailsTo(api, student.email)
       expect([changed.lessons_moved, changed.students_told]).toEqual([4, 1])
       expect(waiting?.next_at.toISOString()).toBe(changed.undo_until)
       const undone = await call(who, 'post', `/my-courses/schedules/${made.id}/week/undo`)
       expect(undone.data.timings).toMatchObject([monday])
       expect(await startsOf(made.id)).toEqual(before)
-      expect(await mailsTo(student.email)).toEqual([])
+      expect(await mailsTo(api, student.email)).toEqual([])
       const again = await call(who, 'post', `/my-courses/schedules/${made.id}/week/undo`)
       expect(again.message).toBe('There is nothing to undo.')
     })
@@ -421,7 +420,7 @@ describe('a change', () => {
       const answer = await call(who, 'post', `/my-courses/schedules/${made.id}/week/undo`)
       expect(answer.message).toMatch(/can’t be undone any more/)
       expect(await startsOf(made.id)).toEqual(moved)
-      expect(await mailsTo(student.email)).toHaveLength(1)
+      expect(await mailsTo(api, student.email)).toHaveLength(1)
     })
 
     test('is none of another tutor’s business', async () => {
