@@ -36,6 +36,9 @@ import {
   seatWaits,
   skills,
   stateEvents,
+  threadMessages,
+  threadReaders,
+  threads,
   timings,
   tutors,
   userSchedules,
@@ -183,6 +186,9 @@ async function insertTerm(db: Db, term: Term): Promise<void> {
   await insertAll(db, cartItems, term.cart)
   await insertAll(db, seatWaits, term.waiting)
   await insertAll(db, courseQuestions, term.questions)
+  await insertAll(db, threads, term.talks.threads)
+  await insertAll(db, threadMessages, term.talks.messages)
+  await insertAll(db, threadReaders, term.talks.readers)
   await insertAll(db, moderationCases, term.moderation.cases)
   await insertAll(db, moderationReports, term.moderation.reports)
   const { id, since } = term.moderation.hidden

@@ -42,6 +42,7 @@ import { subjectHandlers } from './subjects/index.ts'
 import { systemHandlers } from './system/index.ts'
 import { courseHandlers, groupHandlers } from './teaching/index.ts'
 import { teamHandlers } from './team/index.ts'
+import { threadHandlers } from './threads/index.ts'
 import { tutorHandlers } from './tutors/index.ts'
 import { uploadHandlers, uploadRounds } from './uploads/index.ts'
 import { verificationHandlers, verificationRounds } from './verification/index.ts'
@@ -95,6 +96,7 @@ export function learningHandlers(context: Context): Handlers<typeof learning> {
     ...broadcastHandlers(context),
     ...payoutHandlers(context),
     ...deskPayoutHandlers(context),
+    ...threadHandlers(context),
   }
 }
 

@@ -40,6 +40,7 @@ import { subjects } from './subjects.ts'
 import { system } from './system.ts'
 import { teaching } from './teaching.ts'
 import { team } from './team.ts'
+import { threads } from './threads.ts'
 import { uploads } from './uploads.ts'
 import { verification } from './verification.ts'
 import { waiting } from './waiting.ts'
@@ -93,5 +94,6 @@ export const learning = {
   ...keys,
   ...verification,
   ...system,
+  ...threads,
 }
 export const learningBase = '/api/v1'

@@ -1,5 +1,5 @@
 // Apart from the schemas, so that a page can use them without loading a validator.
-export const reportedKinds = ['review', 'question', 'answer', 'tutor', 'course'] as const
+export const reportedKinds = ['review', 'question', 'answer', 'tutor', 'course', 'message'] as const
 export type ReportedKind = (typeof reportedKinds)[number]
 export const kindWords: Readonly<Record<ReportedKind, string>> = {
   review: 'Review',
@@ -7,6 +7,7 @@ export const kindWords: Readonly<Record<ReportedKind, string>> = {
   answer: 'Answer',
   tutor: 'Tutor’s page',
   course: 'Course',
+  message: 'Message',
 }
 
 export const reportReasons = ['unsafe', 'abusive', 'untrue', 'advertising', 'other'] as const

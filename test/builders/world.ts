@@ -33,6 +33,7 @@ import { aKey } from './keys.ts'
 import { aHiddenAnswer } from './moderation.ts'
 import { aPayoutRun } from './payouts.ts'
 import { aQuestion } from './questions.ts'
+import { aThread } from './threads.ts'
 import { aWebhook } from './webhooks.ts'
 
 export const people = ['visitor', 'studentA', 'studentB', 'tutorA', 'tutorB', 'staff'] as const
@@ -144,6 +145,8 @@ export async function aWorld(api: TestApi) {
     leave_id: await aLeave(api, tutor),
     proposal_id: proposal.id,
     question_id: question.id,
+    addressee_id: tutor.id,
+    thread_id: (await aThread(api, { tutor, student })).id,
     case_id: await aHiddenAnswer(api, { tutor, question }),
     proposed: proposal.times[0] ?? '',
   }

@@ -21,6 +21,7 @@ import { proposeTimes } from './proposals.ts'
 import { buildQuestions } from './questions.ts'
 import { buildReviews } from './reviews.ts'
 import { kiran, type Story, seatsOfAccounts, tellStory } from './story.ts'
+import { buildTalks, type Talks } from './threads.ts'
 import { buildWaiting } from './waiting.ts'
 
 export interface Term extends Omit<Story, 'slots' | 'bookings' | 'feedback'>, History {
@@ -31,6 +32,7 @@ export interface Term extends Omit<Story, 'slots' | 'bookings' | 'feedback'>, Hi
   readonly proposals: Insert<typeof demoProposals>
   readonly questions: Insert<typeof courseQuestions>
   readonly moderation: Moderation
+  readonly talks: Talks
 }
 
 /** A term in progress: who has which seat, who paid, who came, who wrote a review, and what is still open. */
@@ -59,6 +61,7 @@ export function buildTerm(rows: Marketplace, studentIds: readonly string[], now:
     feedback: [...story.feedback, ...history.feedback],
     proposals: proposeTimes(rows, { studentIds, now }),
     questions,
+    talks: buildTalks(now),
     moderation: buildModeration({ questions, reviews, reporters: [kiran, ...studentIds.slice(8, 12)], now }),
     events: history.events,
     waiting: buildWaiting({ rows, ledger, studentIds, account: kiran, now }),

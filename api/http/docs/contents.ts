@@ -45,6 +45,7 @@ const learn: Sections = {
     Class: 'Classes',
     Dashboard: 'Dashboards',
     OwnSeats: 'Own seats',
+    Thread: 'Messages',
     CalendarAddress: 'Calendar feed',
   },
   Teaching: {

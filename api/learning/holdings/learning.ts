@@ -12,6 +12,10 @@ import {
   reviews,
   seatWaits,
   studentNotes,
+  threadBlocks,
+  threadMessages,
+  threadReaders,
+  threads,
   userSchedules,
 } from '../tables/index.ts'
 import { share } from './Share.ts'
@@ -27,6 +31,10 @@ const ownSeats = (id: string) =>
 const ownCourses = (id: string) => sql`(SELECT own.id FROM courses AS own WHERE own.tutor_id = ${id})`
 const ownDemos = (id: string, side: 'student' | 'tutor') =>
   sql`(SELECT demo.id FROM bookings AS demo WHERE ${sql.raw(`demo.${side}_id`)} = ${id})`
+
+const ownThreads = (id: string) =>
+  sql`(SELECT own.id FROM threads AS own WHERE own.tutor_id = ${id} OR own.student_id = ${id} OR own.schedule_id IN
+    (SELECT seat.schedule_id FROM user_schedules AS seat WHERE seat.student_id = ${id} AND seat.status <> 'cancelled'))`
 
 /** What happens between a student and a tutor; each side takes its own part along. */
 export const learningHoldings = {
@@ -65,6 +73,45 @@ export const learningHoldings = {
       title: 'notes_about_you',
       whose: (id) => sql`${eq(studentNotes.student_id, id)}`,
       without: ['text'],
+      closing: 'go',
+    }),
+  ],
+  threads: [
+    share(threads, {
+      title: 'conversations',
+      whose: (id) => sql`(${eq(threads.student_id, id)} OR ${eq(threads.tutor_id, id)})`,
+      closing: { because: 'What the other side wrote stays theirs to read.' },
+    }),
+  ],
+  threadMessages: [
+    share(threadMessages, {
+      title: 'messages_you_wrote',
+      whose: (id) => sql`${eq(threadMessages.author_id, id)}`,
+      without: ['key'],
+      closing: {
+        because: 'Where it stood, the other side reads that it is gone.',
+        blank: { text: '', key: null },
+      },
+    }),
+    share(threadMessages, {
+      title: 'messages_you_were_sent',
+      whose: (id) =>
+        sql`(${threadMessages.thread_id} IN ${ownThreads(id)} AND ${threadMessages.author_id} <> ${id} AND ${threadMessages.hidden_at} IS NULL)`,
+      without: ['key'],
+      closing: { because: 'They are the other side’s words.', texts: ['text', 'key'] },
+    }),
+  ],
+  threadReaders: [
+    share(threadReaders, {
+      title: 'how_far_you_read',
+      whose: (id) => sql`${eq(threadReaders.person_id, id)}`,
+      closing: 'go',
+    }),
+  ],
+  threadBlocks: [
+    share(threadBlocks, {
+      title: 'people_you_blocked',
+      whose: (id) => sql`${eq(threadBlocks.person_id, id)}`,
       closing: 'go',
     }),
   ],

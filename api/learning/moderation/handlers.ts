@@ -12,7 +12,7 @@ import { decideAppeal, hideReported, keepReported } from './decide.ts'
 import { appealWait } from './policy.ts'
 import { report } from './report.ts'
 import { findCase, listOwnHidden, lockCase, readReport, toOwn } from './store.ts'
-import { findSubject } from './subjects.ts'
+import { findReadable } from './subjects.ts'
 
 type Calls = Handlers<typeof moderation>
 type OfStaff = 'getDeskReport' | 'keepReported' | 'hideReported' | 'decideAppeal'
@@ -25,8 +25,8 @@ function memberCalls(context: Context): Omit<Calls, OfStaff> {
   const { db, clock } = context
   return {
     async getReportable({ query: { kind, subject: id }, viewer }) {
-      const subject = await findSubject(db, kind, id)
-      if (!subject?.is_public) throw new ApiError('not_found')
+      const subject = await findReadable(db, { kind, id, readerId: viewer.id })
+      if (!subject) throw new ApiError('not_found')
       const { title, text, path, author_id } = subject
       const [mine] = await db
         .select({ id: moderationReports.case_id })

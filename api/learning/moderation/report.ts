@@ -8,7 +8,7 @@ import { refusing } from '../../db/refusing.ts'
 import type { Context } from '../../http/context.ts'
 import { moderationCases, moderationReports } from '../tables/index.ts'
 import { reportsADay, waitOf } from './policy.ts'
-import { findSubject, type Subject } from './subjects.ts'
+import { findReadable, type Subject } from './subjects.ts'
 
 interface Report {
   readonly reporterId: string
@@ -29,8 +29,8 @@ export function report(
     db.transaction(async (tx) => {
       // Two reports of one person wait for each other, or both might pass the limit.
       await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`reports of ${reporterId}`}, 0))`)
-      const written = await findSubject(tx, kind, subject)
-      if (!written?.is_public) throw new ApiError('not_found')
+      const written = await findReadable(tx, { kind, id: subject, readerId: reporterId })
+      if (!written) throw new ApiError('not_found')
       if (written.author_id === reporterId)
         throw new ApiError('forbidden', {
           message: 'This is your own. You can change or delete it yourself.',

@@ -4,7 +4,8 @@ import type { ReportedKind } from '#contract/learning/moderationWords.ts'
 import type { Db } from '../../db/Db.ts'
 import { rows } from '../../db/rows.ts'
 import { hideReview } from '../reviews/index.ts'
-import { courseQuestions, courses, tutors } from '../tables/index.ts'
+import { courseQuestions, courses, threadMessages, tutors } from '../tables/index.ts'
+import { mayRead } from '../threads/index.ts'
 
 const Subject = z.object({
   id: z.string(),
@@ -83,6 +84,15 @@ const kinds: Readonly<Record<ReportedKind, Kind>> = {
       FROM courses AS course WHERE course.id = ${id}`,
     hide: hideCourse,
   },
+  message: {
+    read: (
+      id,
+    ) => sql`SELECT message.id, message.author_id, 'Message from ' || writer.name AS title, message.text,
+        '/messages/' || message.thread_id AS path, message.hidden_at IS NULL AND message.text <> '' AS is_public
+      FROM thread_messages AS message JOIN users AS writer ON writer.id = message.author_id WHERE message.id = ${id}`,
+    hide: (tx, { id, since }) =>
+      tx.update(threadMessages).set({ hidden_at: since }).where(eq(threadMessages.id, id)),
+  },
 }
 
 /** Archived meanwhile, it stays so. */
@@ -107,6 +117,16 @@ export async function findSubject(db: Db, kind: ReportedKind, id: string): Promi
     Subject,
   )
   return subject
+}
+
+/** As its reader finds it; what isn't public, only those whom it was written to. */
+export async function findReadable(
+  db: Db,
+  { kind, id, readerId }: { readonly kind: ReportedKind; readonly id: string; readonly readerId: string },
+): Promise<Subject | undefined> {
+  const subject = await findSubject(db, kind, id)
+  if (!subject?.is_public) return undefined
+  return kind !== 'message' || (await mayRead(db, id, readerId)) ? subject : undefined
 }
 
 export function hideSubject(tx: Db, kind: ReportedKind, hiding: Hiding): Promise<unknown> {

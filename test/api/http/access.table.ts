@@ -311,6 +311,17 @@ export const accessTable: Readonly<Record<keyof typeof learning, string>> = {
   answerQuestion: '401 403 403 yes 404 403',
   hideQuestion: '401 403 403 yes 404 403',
   withdrawQuestion: '401 yes yes yes yes yes',
+  getThreads: '401 yes yes yes yes yes',
+  getUnread: '401 yes yes yes yes yes',
+  // Student A’s tutor, who can’t write to themselves.
+  getAddressee: '401 yes 404 404 404 404',
+  writeFirst: '401 yes 404 404 404 404',
+  getThread: '401 yes 404 yes 404 404',
+  writeMessage: '401 yes 404 yes 404 404',
+  markRead: '401 yes 404 yes 404 404',
+  blockThread: '401 yes 404 yes 404 404',
+  // It is no group’s.
+  takeAnswers: '401 403 403 404 404 403',
   // biome-ignore-end format: a table is read by its columns.
 }
 

@@ -59,9 +59,13 @@ function Written({ report }: Pick<PartProps, 'report'>): ReactElement {
           {'By '}
           <PersonName person={author} />
         </span>
-        <Link className='link' to={path}>
-          See it on the site
-        </Link>
+        {kind === 'message' ? (
+          <span>Staff read only the message that was reported.</span>
+        ) : (
+          <Link className='link' to={path}>
+            See it on the site
+          </Link>
+        )}
       </p>
       {text_before !== null && (
         <>

@@ -1,0 +1,2 @@
+export { threadHandlers } from './handlers.ts'
+export { mayRead } from './visible.ts'

@@ -1,0 +1,20 @@
+// Apart from the schemas, so that a page can use them without loading a validator.
+/** What was said between two people, or what a tutor tells a group. */
+export const threadKinds = ['pair', 'group'] as const
+/** Whether the reader may write, or why not. */
+export const writingStates = [
+  'yes',
+  /** Only the tutor writes to this group. */
+  'only_tutor',
+  /** They have nothing to do with each other any more. */
+  'no_tie',
+  'you_blocked',
+  'blocked',
+  /** The other account is closed, or can't sign in for now. */
+  'closed',
+  'away',
+] as const
+export type WritingState = (typeof writingStates)[number]
+export const messageAtMost = 4000
+/** How many messages are shown at once; earlier ones follow. */
+export const messagesAtOnce = 50
