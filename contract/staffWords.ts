@@ -30,6 +30,7 @@ export const staffActions = [
   'read_order',
   'refund_order',
   'read_ledger_entry',
+  'read_paper',
   'propose_correction',
   'approve_correction',
   'refuse_correction',

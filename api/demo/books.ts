@@ -1,8 +1,10 @@
-import { sql } from 'drizzle-orm'
+import { asc, eq, gt, sql } from 'drizzle-orm'
 import { day, later } from '../clock.ts'
 import type { Db } from '../db/Db.ts'
 import { bookPayments } from '../learning/ledger/index.ts'
-import type { payments } from '../learning/tables/index.ts'
+import { papersFor, recipientOf } from '../learning/papers/index.ts'
+import { invoices, orderLines, orders, type payments, users } from '../learning/tables/index.ts'
+import { groupBy } from './groupBy.ts'
 import type { Insert } from './marketplaceRows.ts'
 
 interface Sold {
@@ -25,4 +27,26 @@ export async function openBooks(db: Db, { payments: paid, now }: Sold): Promise<
         now: created_at,
       })),
   )
+  await issueBills(db, since)
 }
+
+/** In the order in which they were paid, as their numbers go. */
+async function issueBills(db: Db, since: Date): Promise<void> {
+  const sold = await db
+    .select({ line: orderLines, paid_at: orders.paid_at, student: users })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.order_id))
+    .innerJoin(users, eq(users.id, orders.student_id))
+    .where(gt(orders.paid_at, since))
+    .orderBy(asc(orders.paid_at), asc(orders.id))
+  const bills = [...groupBy(sold, ({ line }) => line.order_id)].flatMap(([orderId, own]) => {
+    const lines = own.map(({ line }) => line)
+    const [first] = own
+    return first?.paid_at
+      ? papersFor(company, { orderId, lines, recipientName: recipientOf(first.student), now: first.paid_at })
+      : []
+  })
+  for (const bill of bills) await db.insert(invoices).values(bill)
+}
+
+const company = { BRAND_STATE: 'Karnataka' } as const

@@ -13,6 +13,7 @@ import { codeHandlers } from './codes/index.ts'
 import { demoHandlers, demoRounds, proposalHandlers, proposalRounds } from './demos/index.ts'
 import {
   deskHandlers,
+  deskPaperHandlers,
   deskRecordHandlers,
   deskSettingHandlers,
   deskToolHandlers,
@@ -68,6 +69,7 @@ export function learningHandlers(context: Context): Handlers<typeof learning> {
     ...deskHandlers(context),
     ...deskRecordHandlers(context),
     ...ledgerHandlers(context),
+    ...deskPaperHandlers(context),
     ...deskToolHandlers(context),
     ...teamHandlers(context),
     ...deskViewHandlers(context),

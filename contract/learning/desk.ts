@@ -50,6 +50,8 @@ export const desk = defineEndpoints({
   getDeskOrdersFile: fileCall(deskLists.orders, '/desk/orders.csv'),
   getDeskLedger: listCall(deskLists.ledger, '/desk/ledger'),
   getDeskLedgerFile: fileCall(deskLists.ledger, '/desk/ledger.csv'),
+  getDeskPapers: listCall(deskLists.papers, '/desk/papers'),
+  getDeskPapersFile: fileCall(deskLists.papers, '/desk/papers.csv'),
   getDeskDisputes: listCall(deskLists.disputes, '/desk/disputes'),
   getDeskDisputesFile: fileCall(deskLists.disputes, '/desk/disputes.csv'),
   getDeskReports: listCall(deskLists.reports, '/desk/reports'),

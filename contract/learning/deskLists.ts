@@ -1,23 +1,13 @@
 import { deskList } from '../deskList.ts'
-import { accountText, kindText } from './ledgerText.ts'
+import { moneyLists } from './deskMoneyLists.ts'
 import { kindWords, moderationWords, reasonNames } from './moderationWords.ts'
 import { readingWords } from './readingWords.ts'
 import { verificationWords } from './verificationWords.ts'
-import type { disputeReasons, disputeStatuses, OrderStatus } from './words.ts'
+import type { disputeReasons, disputeStatuses } from './words.ts'
 
 const personStates = { active: 'Active', blocked: 'Blocked', closed: 'Closed' } as const
 const learnsWords = { now: 'Now', before: 'Before', never: 'Never bought' } as const
 const roleNames = { student: 'Student', tutor: 'Tutor', staff: 'Staff' } as const
-const orderStates = {
-  payment_pending: 'Waiting for payment',
-  payment_failed: 'Payment failed',
-  paid: 'Paid',
-  fulfilled: 'Paid, seats given',
-  partially_refunded: 'Partly refunded',
-  refunded: 'Refunded',
-  cancelled: 'Cancelled',
-  expired: 'Expired',
-} as const satisfies Readonly<Record<OrderStatus, string>>
 const disputeStates = {
   opened: 'Waiting for the tutor',
   answered: 'To decide',
@@ -46,10 +36,6 @@ const subjectStates = { shown: 'On the site', empty: 'No live course', hidden: '
 const messageStates = { pending: 'Waiting', delivered: 'Sent', dead: 'Given up' } as const
 const messageKinds = { email: 'Email', sms: 'SMS', webhook: 'Webhook' } as const
 
-const accountNames = Object.fromEntries(
-  Object.entries(accountText).map(([account, { name }]) => [account, name]),
-)
-
 export const deskLists = {
   people: deskList({
     title: 'People',
@@ -76,62 +62,7 @@ export const deskLists = {
     },
     orders: { newest: 'Newest first', oldest: 'Oldest first', name: 'By name' },
   }),
-  orders: deskList({
-    title: 'Orders',
-    things: 'orders',
-    thing: 'order',
-    capability: 'orders.read',
-    exports: 'orders.export',
-    finds: 'Number, name, email or mobile',
-    columns: {
-      number: { label: 'Number', kind: 'code' },
-      person: { label: 'Student', kind: 'text' },
-      total: { label: 'Amount', kind: 'paise' },
-      refunded: { label: 'Refunded', kind: 'paise' },
-      state: {
-        label: 'State',
-        kind: 'state',
-        words: orderStates,
-        pressing: ['payment_failed'],
-      },
-      tutor: { label: 'Tutor', kind: 'text' },
-      age: { label: 'Age', kind: 'age' },
-      paid: { label: 'Paid at', kind: 'moment', extra: true },
-      courses: { label: 'Courses', kind: 'text', extra: true },
-    },
-    filters: {
-      state: { label: 'State', options: orderStates },
-      since: { label: 'Ordered', options: { day: 'In 24 hours', week: 'In 7 days', month: 'In 30 days' } },
-    },
-    orders: { newest: 'Newest first', oldest: 'Oldest first', largest: 'Largest first' },
-  }),
-  ledger: deskList({
-    title: 'Ledger',
-    things: 'entries',
-    thing: 'entry',
-    capability: 'ledger.read',
-    exports: 'ledger.export',
-    finds: 'Order number, tutor or student',
-    columns: {
-      kind: { label: 'What happened', kind: 'state', words: kindText },
-      amount: { label: 'Amount', kind: 'paise' },
-      tutor: { label: 'Tutor', kind: 'text' },
-      course: { label: 'Course', kind: 'text' },
-      order: { label: 'Order', kind: 'code' },
-      at: { label: 'When', kind: 'moment' },
-      entry: { label: 'Entry', kind: 'code', extra: true },
-      accounts: { label: 'Accounts', kind: 'text', extra: true },
-      reason: { label: 'Reason', kind: 'text', extra: true },
-    },
-    filters: {
-      kind: { label: 'What happened', options: kindText },
-      account: { label: 'Account', options: accountNames },
-      tutor: { label: 'Tutor', options: 'rows' },
-      since: { label: 'From', options: 'rows' },
-      until: { label: 'To', options: 'rows' },
-    },
-    orders: { newest: 'Newest first', oldest: 'Oldest first' },
-  }),
+  ...moneyLists,
   disputes: deskList({
     title: 'Disputes',
     things: 'disputes',

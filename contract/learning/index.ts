@@ -12,6 +12,7 @@ import { demoProposals } from './demoProposals.ts'
 import { demos } from './demos.ts'
 import { desk } from './desk.ts'
 import { deskLedger } from './deskLedger.ts'
+import { deskPapers } from './deskPapers.ts'
 import { deskPayouts } from './deskPayouts.ts'
 import { deskRecords } from './deskRecords.ts'
 import { deskSettings } from './deskSettings.ts'
@@ -80,6 +81,7 @@ export const learning = {
   ...desk,
   ...deskRecords,
   ...deskLedger,
+  ...deskPapers,
   ...deskTools,
   ...team,
   ...deskViews,

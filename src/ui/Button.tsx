@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import { LoaderCircle } from 'lucide'
-import type { ButtonHTMLAttributes, ReactElement, ReactNode } from 'react'
+import { type ButtonHTMLAttributes, type ReactElement, type ReactNode, useState } from 'react'
 import { Icon } from './Icon.tsx'
 import { Link, type LinkProps } from './Link.tsx'
 
@@ -44,16 +44,25 @@ export type ButtonProps = Look & {
   busyLabel?: string
 } & ButtonHTMLAttributes<HTMLButtonElement>
 
-/** A busy button keeps its focus and its width; it only ignores presses. */
+/** A busy button keeps its focus and its width; it only ignores presses. Of several in a form, the one that was pressed says so. */
 export function Button(props: ButtonProps): ReactElement {
   const { kind, size, wide, icon, iconOnPhones, busy = false, ...more } = props
   const { busyLabel, className, children, onClick, ...rest } = more
+  const [pressed, setPressed] = useState<'no' | 'now' | 'before'>('no')
+  if (busy && pressed === 'now') setPressed('before')
+  if (!busy && pressed === 'before') setPressed('no')
+  const working = busy && pressed !== 'no'
   return (
     <button
       type='button'
       {...rest}
-      {...(busy ? { 'aria-disabled': true, 'aria-busy': true } : {})}
-      onClick={busy ? (event) => event.preventDefault() : onClick}
+      {...(busy ? { 'aria-disabled': true } : {})}
+      {...(working ? { 'aria-busy': true } : {})}
+      onClick={(event) => {
+        if (busy) return event.preventDefault()
+        setPressed('now')
+        onClick?.(event)
+      }}
       className={clsx(
         buttonClass({ kind, size, wide }),
         'disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-ink-soft',
@@ -61,9 +70,9 @@ export function Button(props: ButtonProps): ReactElement {
         className,
       )}
     >
-      {busy ? <Icon of={LoaderCircle} className='size-5 animate-spin' /> : icon}
+      {working ? <Icon of={LoaderCircle} className='size-5 animate-spin' /> : icon}
       <span className={iconOnPhones ? 'max-sm:sr-only' : undefined}>
-        {busy && busyLabel ? busyLabel : children}
+        {working && busyLabel ? busyLabel : children}
       </span>
     </button>
   )

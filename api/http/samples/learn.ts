@@ -58,6 +58,8 @@ export const learnWords: Table = {
   'experience.from': ['1995-06', '1995-06-01'],
   'artist.from': ['1995-06', '1995-06-01'],
   'by_month.month': '2027-01',
+  'supply.month': '2027-01',
+  'company.month': '2027-01',
   times: ['2027-01-14T12:30:00.000Z'],
   detail: 'Student, asha.rao@example.com',
   found: 'Every class of the course has a date.',

@@ -9,6 +9,7 @@ import { disputes } from './lists/disputes.ts'
 import { ledger } from './lists/ledger.ts'
 import { messages } from './lists/messages.ts'
 import { orders } from './lists/orders.ts'
+import { papers } from './lists/papers.ts'
 import { people } from './lists/people.ts'
 import { reports } from './lists/reports.ts'
 import { subjects } from './lists/subjects.ts'
@@ -27,6 +28,8 @@ export function deskHandlers(context: Context): Handlers<typeof desk> {
     getDeskOrdersFile: fileOf(orders),
     getDeskLedger: pageOf(ledger),
     getDeskLedgerFile: fileOf(ledger),
+    getDeskPapers: pageOf(papers),
+    getDeskPapersFile: fileOf(papers),
     getDeskDisputes: pageOf(disputes),
     getDeskDisputesFile: fileOf(disputes),
     getDeskReports: pageOf(reports),

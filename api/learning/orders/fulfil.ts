@@ -7,7 +7,7 @@ import type { Context } from '../../http/context.ts'
 import { bookDiscountBack } from '../ledger/index.ts'
 import { eventsOf } from '../lessons/index.ts'
 import { readerColumns, tell } from '../notices/index.ts'
-import { issuePapers } from '../papers/index.ts'
+import { issuePapers, recipientOf } from '../papers/index.ts'
 import { tellTutors } from '../sales/index.ts'
 import { cartItems, courseSchedules, orderLines, orders, userSchedules, users } from '../tables/index.ts'
 import { receiptMail } from './messages.ts'
@@ -66,7 +66,7 @@ export async function fulfil(context: Telling, tx: Db, { orderId, now }: Paid): 
   if (seated.length > 0 || order.total === 0) {
     await tx.update(orders).set({ status: 'fulfilled', updated_at: now }).where(eq(orders.id, orderId))
   }
-  await issuePapers(context.config, tx, { orderId, recipientName: user.name, lines: seated, now })
+  await issuePapers(context.config, tx, { orderId, recipientName: recipientOf(user), lines: seated, now })
   for (const line of unseated) await giveBack(tx, line, now)
   await emptyCart(tx, order.student_id, lines)
   const coming = await eventsOf(tx, { scheduleIds: seated.map(({ schedule_id }) => schedule_id), now })

@@ -4,7 +4,7 @@ import type { Db } from '../../db/Db.ts'
 import { newId } from '../../db/ids.ts'
 import { inWords } from '../../texts/days.ts'
 import { financialYear } from '../../texts/financialYear.ts'
-import { invoices, type orderLines, type PaperLine } from '../tables/index.ts'
+import { invoices, type orderLines, type PaperLine, type users } from '../tables/index.ts'
 import { commonSeries, registrationOf } from './registration.ts'
 import { taxOf } from './tax.ts'
 
@@ -23,17 +23,20 @@ interface Sale {
 }
 
 /** One paper for each tutor of an order that is fulfilled. Its number comes with the commit. */
-export async function issuePapers(
+export async function issuePapers(company: Pick<Config, 'BRAND_STATE'>, tx: Db, sale: Sale): Promise<void> {
+  const papers = papersFor(company, sale)
+  if (papers.length > 0) await tx.insert(invoices).values(papers)
+}
+
+export function papersFor(
   { BRAND_STATE }: Pick<Config, 'BRAND_STATE'>,
-  tx: Db,
   { orderId, recipientName, lines, now }: Sale,
-): Promise<void> {
+): Row[] {
   const tutors = new Set(lines.map(({ tutor_id }) => tutor_id))
   const sold = [...tutors]
     .map((tutorId) => ({ tutorId, own: lines.filter(({ tutor_id }) => tutor_id === tutorId) }))
     .filter(({ own }) => sumOf(own) > 0)
-  if (sold.length === 0) return
-  const papers = sold.map(({ tutorId, own }): Row => {
+  return sold.map(({ tutorId, own }): Row => {
     const registration = registrationOf(tutorId)
     const rate = registration?.taxRate ?? 0
     const total = sumOf(own)
@@ -55,7 +58,15 @@ export async function issuePapers(
       issued_at: now,
     }
   })
-  await tx.insert(invoices).values(papers)
+}
+
+/** Whoever signed up with a number alone may have given no name. */
+export function recipientOf({
+  name,
+  email,
+  mobile,
+}: Pick<typeof users.$inferSelect, 'name' | 'email' | 'mobile'>): string {
+  return name || (email ?? mobile ?? '')
 }
 
 function sumOf(lines: readonly Line[]): number {

@@ -29,6 +29,7 @@ export const staffActionWords: Readonly<Record<StaffActionName, string>> = {
   read_order: 'read an order',
   refund_order: 'refunded part of an order',
   read_ledger_entry: 'read an entry of the ledger',
+  read_paper: 'read a bill or an invoice',
   propose_correction: 'proposed a correction of the ledger',
   approve_correction: 'approved a correction of the ledger',
   refuse_correction: 'refused a correction of the ledger',

@@ -8,6 +8,7 @@ export const listPaths: Readonly<Record<ListName, string>> = {
   people: href(pages.deskPeople),
   orders: href(pages.deskOrders),
   ledger: href(pages.deskLedger),
+  papers: href(pages.deskPapers),
   disputes: href(pages.deskDisputes),
   reports: href(pages.deskReports),
   courses: href(pages.deskCourses),

@@ -19,8 +19,8 @@ afterEach(() => api.close())
 
 async function staff(...staffRoles: StaffRole[]) {
   const { authorization } = await signIn(api, { roles: ['student', 'staff'], staffRoles })
-  return async (path: string) =>
-    (await api.call().get(`/api/v1/desk/ledger${path}`).set({ authorization })).body.data
+  return async (path: string, at = '/desk/ledger') =>
+    (await api.call().get(`/api/v1${at}${path}`).set({ authorization })).body.data
 }
 
 /** One class of three was held and became due, for ₹300 of which the company keeps 12 % and GST on it. */
@@ -69,6 +69,8 @@ describe('the ledger at the desk', () => {
       balances: [],
     })
     expect((await get(`/balances?tutor=${tutor.id}`)).balances).toHaveLength(2)
+    const { company } = await get('/tax', '/desk')
+    expect(company).toEqual([{ month: '2026-12', fee: 1200, fee_tax: 216, tds: 0 }])
   })
 
   test('finds entries by kind, account, tutor, order, day and month', async () => {

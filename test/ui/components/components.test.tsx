@@ -76,22 +76,55 @@ describe('fields', () => {
 })
 
 describe('buttons', () => {
+  const Two = ({ busy, pressed }: { busy: boolean; pressed?: () => void }) => (
+    <>
+      <Button busy={busy} busyLabel='Booking' onClick={pressed}>
+        Book
+      </Button>
+      <Button busy={busy} busyLabel='Asking'>
+        Ask
+      </Button>
+    </>
+  )
+
   test('a busy button keeps the focus, says so, and neither answers nor submits', async () => {
     const pressed = jest.fn()
+    const { rerender } = render(<Two busy={false} pressed={pressed} />)
+    await userEvent.click(screen.getByRole('button', { name: 'Book' }))
+    rerender(<Two busy pressed={pressed} />)
+    const button = screen.getByRole('button', { name: 'Booking' })
+    await userEvent.click(button)
+    expect(pressed).toHaveBeenCalledTimes(1)
+    expect(document.activeElement).toBe(button)
+    expect(button.getAttribute('aria-busy')).toBe('true')
+  })
+
+  test('a busy button doesn’t submit', async () => {
     const sent = jest.fn()
     render(
       <form onSubmit={sent}>
-        <Button type='submit' busy busyLabel='Booking' onClick={pressed}>
+        <Button type='submit' busy>
           Book
         </Button>
       </form>,
     )
-    const button = screen.getByRole('button', { name: 'Booking' })
-    await userEvent.click(button)
-    expect(pressed).not.toHaveBeenCalled()
+    await userEvent.click(screen.getByRole('button'))
     expect(sent).not.toHaveBeenCalled()
-    expect(document.activeElement).toBe(button)
-    expect(button.getAttribute('aria-busy')).toBe('true')
+  })
+
+  test('of two, the one that was pressed is at work, each time', async () => {
+    const { rerender } = render(<Two busy={false} />)
+    for (const [name, atWork, other] of [
+      ['Ask', 'Asking', 'Book'],
+      ['Book', 'Booking', 'Ask'],
+    ] as const) {
+      await userEvent.click(screen.getByRole('button', { name }))
+      rerender(<Two busy />)
+      expect(screen.getByRole('button', { name: atWork }).getAttribute('aria-busy')).toBe('true')
+      expect(screen.getByRole('button', { name: other }).getAttribute('aria-busy')).toBeNull()
+      expect(screen.getByRole('button', { name: other }).getAttribute('aria-disabled')).toBe('true')
+      rerender(<Two busy={false} />)
+    }
   })
 
   test('a button inside a form does not submit unless it says so', async () => {

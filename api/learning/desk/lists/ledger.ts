@@ -1,11 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { z } from 'zod/mini'
 import { deskLists } from '#contract/learning/deskLists.ts'
 import { accountText } from '#contract/learning/ledgerText.ts'
 import { accounts } from '#contract/learning/ledgerWords.ts'
-import { Day, Month } from '#contract/shapes.ts'
 import { listSource, moment } from '../../../deskLists/index.ts'
 import { peopleNamed } from '../finding.ts'
+import { firstOf } from './months.ts'
 import { ordersNamed } from './orders.ts'
 
 const ofLines = (what: SQL) => sql`(SELECT ${what} FROM ledger_lines AS line
@@ -61,12 +60,4 @@ function entriesOf(owners: SQL): SQL {
       ofTutors.map((account) => sql`${account}`),
       sql`, `,
     )})`
-}
-
-/** A day or a month as the company counts them, in India; a word that is neither has no entries. */
-function firstOf(value: string, condition: (first: SQL, length: string) => SQL): SQL {
-  const isDay = z.safeParse(Day, value).success
-  if (!isDay && !z.safeParse(Month, value).success) return sql`false`
-  const first = sql`(${isDay ? value : `${value}-01`}::date::timestamp AT TIME ZONE 'Asia/Kolkata')`
-  return condition(first, isDay ? '1 day' : '1 month')
 }

@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react'
 import { deskLists } from '#contract/learning/deskLists.ts'
 import { ListView } from '../../../features/desk/ListView.tsx'
+import { lastMonths } from '../../../features/desk/lastMonths.ts'
 import { href } from '../../../platform/page/page.ts'
 import { usePage } from '../../../platform/page/usePage.ts'
 import { pages } from '../../../siteMap/index.ts'
-import { monthOf } from '../../../ui/format/when.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { Balances } from './Balances.tsx'
 import { work } from './work.ts'
@@ -38,14 +38,4 @@ export default function LedgerView(): ReactElement {
       above={books && <Balances books={books} check={check} />}
     />
   )
-}
-
-/** The last two years, the newest first, by what the address says of them. */
-function lastMonths(now: string, zone: string): Readonly<Record<string, string>> {
-  const last = new Date(now)
-  const months = Array.from({ length: 24 }, (_, ago) => {
-    const middle = new Date(Date.UTC(last.getUTCFullYear(), last.getUTCMonth() - ago, 15)).toISOString()
-    return [middle.slice(0, 7), monthOf(middle, zone)] as const
-  })
-  return Object.fromEntries(months)
 }

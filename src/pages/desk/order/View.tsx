@@ -35,6 +35,10 @@ export default function OrderView(): ReactElement {
               <Link className='link' to={href(pages.deskLedger, {}, { find: order.number })}>
                 In the ledger
               </Link>
+              {' and '}
+              <Link className='link' to={href(pages.deskPapers, {}, { find: order.number })}>
+                its papers
+              </Link>
             </>
           )}
         </>

@@ -1,0 +1,1 @@
+CREATE INDEX "invoices_newest" ON "invoices" USING btree ("issued_at","id");

@@ -1,0 +1,11 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod/mini'
+import { Day, Month } from '#contract/shapes.ts'
+
+/** A day or a month as the company counts them, in India; a word that is neither has no entries. */
+export function firstOf(value: string, condition: (first: SQL, length: string) => SQL): SQL {
+  const isDay = z.safeParse(Day, value).success
+  if (!isDay && !z.safeParse(Month, value).success) return sql`false`
+  const first = sql`(${isDay ? value : `${value}-01`}::date::timestamp AT TIME ZONE 'Asia/Kolkata')`
+  return condition(first, isDay ? '1 day' : '1 month')
+}

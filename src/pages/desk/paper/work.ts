@@ -1,0 +1,8 @@
+import { paperNames } from '#contract/learning/paperText.ts'
+import { pageWork } from '../../../platform/page/page.ts'
+import { pages } from '../../../siteMap/index.ts'
+
+export const work = pageWork(pages.deskPaper, {
+  needs: ({ call, params }) => ({ paper: call.getDeskPaper({ params: { paper_id: params.paper } }) }),
+  meta: ({ paper }) => ({ title: `${paperNames[paper.kind]} ${paper.number}`, noindex: true }),
+})

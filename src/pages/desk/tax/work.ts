@@ -1,0 +1,9 @@
+import { pageWork } from '../../../platform/page/page.ts'
+import { pages } from '../../../siteMap/index.ts'
+
+export const work = pageWork(pages.deskTax, {
+  needs: ({ call, search }) => ({
+    report: call.getTaxReport({ query: { year: search.get('year') ?? undefined } }),
+  }),
+  meta: ({ report }) => ({ title: `Tax, ${report.year}`, noindex: true }),
+})
