@@ -5,7 +5,10 @@ import { defineConfig, type Plugin } from 'vite'
 import * as answers from './contract/answers.ts'
 import * as estate from './contract/estate/index.ts'
 import * as learning from './contract/learning/index.ts'
-import { allPages, pages } from './src/siteMap/index.ts'
+import type { PageRecord } from './src/platform/page/page.ts'
+import { deskPages } from './src/siteMap/desk.ts'
+import { pages } from './src/siteMap/index.ts'
+import { allPages } from './src/siteMap/whole.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 const inRoot = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -37,19 +40,30 @@ function thinContracts(): Plugin {
 
 /** The site map as browsers need it: plain data, without what only search engines and the server's cache are told. */
 function thinPages(): Plugin {
-  const records = Object.entries(pages).map(([name, { sitemap: _, query: __, ...record }]) => [name, record])
+  const modules = new Map<string, Readonly<Record<string, string>>>([
+    [inRoot('./src/siteMap/index.ts'), { pages: thinned(pages) }],
+    [inRoot('./src/siteMap/desk.ts'), { deskPages: thinned(deskPages) }],
+  ])
   return {
     name: 'thin-pages',
     enforce: 'pre',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     load(id) {
-      if (id !== inRoot('./src/siteMap/index.ts')) return null
-      const code = `export const pages = ${JSON.stringify(Object.fromEntries(records))}
-        export const allPages = Object.values(pages)`
+      const exported = Object.entries(modules.get(id) ?? {})
+      if (exported.length === 0) return null
+      const code = exported.map(([name, value]) => `export const ${name} = ${value}`).join('\n')
       return { code, moduleType: 'js', moduleSideEffects: false }
     },
   }
+}
+
+function thinned(records: Readonly<Record<string, PageRecord>>): string {
+  const entries = Object.entries(records).map(([name, { sitemap: _, query: __, ...record }]) => [
+    name,
+    record,
+  ])
+  return JSON.stringify(Object.fromEntries(entries))
 }
 
 function literal(exported: unknown): string {

@@ -6,14 +6,14 @@ import { browserCalls } from './browser/browserCalls.ts'
 import { followCart } from './browser/followCart.ts'
 import { lateAnswers } from './browser/lateAnswers.ts'
 import { firstView } from './browser/modules.ts'
+import { addingDesk, pageMapAt } from './browser/pageMap.ts'
 import { routeWork } from './browser/routeWork.ts'
 import { watchSession } from './browser/watchSession.ts'
 import { DocumentProvider } from './frame/Document.tsx'
 import { loadErrorView } from './frame/Failed.tsx'
 import { type Payload, payloadId } from './payload.ts'
 import { LateProvider } from './platform/page/Late.tsx'
-import { createRoutes } from './routes.tsx'
-import { matchPage, pagesOf } from './siteMap/matchPage.ts'
+import { createRoutes, pageRoutes } from './routes.tsx'
 import { createStore } from './store.ts'
 import { adoptRules } from './ui/format/offsets.ts'
 import { takeUpEarly } from './ui/timing/takeUpEarly.ts'
@@ -34,19 +34,20 @@ const calls = browserCalls()
 const store = createStore(calls.send, state)
 const session = watchSession(store, calls)
 const answers = lateAnswers(store, late)
-const match = matchPage(location.pathname, subdomain, development)
+const pageMap = await pageMapAt(location.pathname)
+const match = pageMap.matchPage(location.pathname, subdomain, development)
 // Also where the page can't be shown: a route that is still loading would be drawn beside the server's page.
 const first = match && { record: match.record, view: await firstView(match.record, assets.view) }
 if (failure) await loadErrorView()
-const records = pagesOf(subdomain, development)
-const routes = createRoutes({
-  records,
-  first,
-  SessionEnded: failure?.unsent && (await import('./frame/SessionEnded.tsx')).SessionEnded,
-  work: routeWork({ store, session, calls, awaited: answers.awaited }),
-})
+const SessionEnded = failure?.unsent && (await import('./frame/SessionEnded.tsx')).SessionEnded
+const work = routeWork({ store, session, calls, awaited: answers.awaited })
+const placed = { first, SessionEnded, work }
+const routes = createRoutes({ ...placed, records: pageMap.pagesOf(subdomain, development) })
 const shown = matchRoutes(routes, location)?.at(-1)?.route.id ?? 'document'
 const router = createBrowserRouter(routes, {
+  patchRoutesOnNavigation: addingDesk(({ pagesOf }) =>
+    pageRoutes({ ...placed, records: pagesOf(subdomain, development) }),
+  ),
   hydrationData: {
     loaderData: failure ? {} : { [shown]: null },
     ...(result && { actionData: { [shown]: result } }),
@@ -86,8 +87,9 @@ startTransition(() => {
   )
 })
 
+const recordAt = (path: string) => pageMap.matchPage(path, subdomain, development)?.record
 // Without it everything works, only later.
 void import('./browser/afterwards.ts').then(
-  ({ afterwards }) => afterwards({ store, router, development }),
+  ({ afterwards }) => afterwards({ store, router, development, recordAt }),
   () => undefined,
 )

@@ -40,9 +40,23 @@ const missing = (): never => {
 }
 
 /** The site map as the router wants it. */
-export function createRoutes({ records, first, work, SessionEnded }: RoutesFor): RouteObject[] {
+export function createRoutes(wanted: RoutesFor): RouteObject[] {
+  const { work, SessionEnded } = wanted
   const failed = <FailedPage SessionEnded={SessionEnded} />
-  const children: RouteObject[] = records.map((record) => {
+  const rest: RouteObject = {
+    id: missingRoute,
+    path: '*',
+    errorElement: failed,
+    loader: work ? missing : true,
+    element: failed,
+  }
+  const children = [...pageRoutes(wanted), rest]
+  return [{ id: 'document', Component: Document, ErrorBoundary: FailedDocument, children }]
+}
+
+export function pageRoutes({ records, first, work, SessionEnded }: RoutesFor): RouteObject[] {
+  const failed = <FailedPage SessionEnded={SessionEnded} />
+  return records.map((record) => {
     const firstView = first && first.record.path === record.path ? first.view : null
     return {
       id: record.at,
@@ -58,16 +72,6 @@ export function createRoutes({ records, first, work, SessionEnded }: RoutesFor):
           }),
     }
   })
-  const rest: RouteObject = {
-    id: missingRoute,
-    path: '*',
-    errorElement: failed,
-    loader: work ? missing : true,
-    element: failed,
-  }
-  return [
-    { id: 'document', Component: Document, ErrorBoundary: FailedDocument, children: [...children, rest] },
-  ]
 }
 
 /** A form that no service answered has changed nothing, and its page could only be lost by loading it again. */

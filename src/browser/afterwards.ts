@@ -1,4 +1,5 @@
 import { loadErrorView } from '../frame/Failed.tsx'
+import type { PageRecord } from '../platform/page/page.ts'
 import type { Store } from '../platform/store.ts'
 import { easeErrors } from './easeErrors.ts'
 import { foldMenus } from './foldMenus.ts'
@@ -11,16 +12,17 @@ interface There {
   readonly store: Store
   readonly router: Follower
   readonly development: boolean
+  readonly recordAt: (path: string) => PageRecord | undefined
 }
 
 /**
  * What nobody misses until the page is there: the reader's own clock, links that are followed without loading a page anew, fetching ahead of a click, menus that fold, red that goes, the page for failures, which a lost connection
  * can't fetch, and the worker for days without one.
  */
-export function afterwards({ store, router, development }: There): void {
+export function afterwards({ store, router, development, recordAt }: There): void {
   followTimeZone(store)
   followLinks(router)
-  prefetchOnIntent(store, development)
+  prefetchOnIntent(store, recordAt)
   foldMenus()
   easeErrors()
   loadErrorView().catch(() => undefined)

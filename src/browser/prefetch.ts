@@ -1,12 +1,11 @@
+import type { PageRecord } from '../platform/page/page.ts'
 import type { Store } from '../platform/store.ts'
-import { matchPage } from '../siteMap/matchPage.ts'
 import { actionOf, viewOf } from './modules.ts'
 
 const signs = ['pointerover', 'touchstart', 'focusin'] as const
 
 /** Fetches code ahead of a click: for a link its page, for a form its action, and whatever makes calls. */
-export function prefetchOnIntent(store: Store, development: boolean): void {
-  const { subdomain } = store.getState().site
+export function prefetchOnIntent(store: Store, recordAt: (path: string) => PageRecord | undefined): void {
   const fetched = new Set<string>()
   const once = (name: string, fetching: () => Promise<unknown>): void => {
     if (fetched.has(name)) return
@@ -14,7 +13,6 @@ export function prefetchOnIntent(store: Store, development: boolean): void {
     // It is tried again where it is needed, and a failure is reported there.
     fetching().catch(() => fetched.delete(name))
   }
-  const recordAt = (path: string) => matchPage(path, subdomain, development)?.record
   const onSign = ({ target }: Event): void => {
     if (!(target instanceof Element)) return
     const link = target.closest('a')

@@ -43,8 +43,10 @@ function deskPage<const P extends `/desk${string}`>(
   })
 }
 
+/** The desk’s first page, to which other pages lead: its record is everybody’s, the rest of the desk’s are not. */
+export const deskDoor = { desk: deskPage('/desk', 'desk.open', 'today') }
+
 export const deskPages = {
-  desk: deskPage('/desk', 'desk.open', 'today'),
   deskPeople: deskPage('/desk/people', 'people.read', 'people', ofList),
   deskPerson: deskPage('/desk/people/:person', 'people.read', 'person'),
   deskOrders: deskPage('/desk/orders', 'orders.read', 'orders', ofList),

@@ -1,4 +1,4 @@
 import { matcherOf } from '../platform/page/matchPage.ts'
-import { allPages } from './index.ts'
+import { allPages } from './whole.ts'
 
 export const { matchPage, pagesOf } = matcherOf(allPages)

@@ -3,7 +3,7 @@ import { useSelector } from 'react-redux'
 import { href } from '../../platform/page/page.ts'
 import type { RootState } from '../../platform/store.ts'
 import { viewerOf } from '../../platform/viewer.ts'
-import { pages } from '../../siteMap/index.ts'
+import { pages } from '../../siteMap/whole.ts'
 import { Link } from '../../ui/Link.tsx'
 
 interface PersonNameProps {

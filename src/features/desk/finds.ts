@@ -1,6 +1,6 @@
 import type { DeskFind } from '#contract/learning/deskTools.ts'
 import { href } from '../../platform/page/page.ts'
-import { pages } from '../../siteMap/index.ts'
+import { pages } from '../../siteMap/whole.ts'
 
 export const kindWords = {
   person: 'Person',

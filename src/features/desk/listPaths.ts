@@ -1,7 +1,7 @@
 import type { DeskList } from '#contract/deskList.ts'
 import { deskLists, type ListName, listNames } from '#contract/learning/deskLists.ts'
 import { href } from '../../platform/page/page.ts'
-import { pages } from '../../siteMap/index.ts'
+import { pages } from '../../siteMap/whole.ts'
 
 /** Where each list stands. */
 export const listPaths: Readonly<Record<ListName, string>> = {

@@ -27,7 +27,7 @@ import {
 import type { User } from '#contract/learning/auth.ts'
 import type { Capability } from '#contract/staff.ts'
 import { href } from '../../platform/page/page.ts'
-import { pages } from '../../siteMap/index.ts'
+import { pages } from '../../siteMap/whole.ts'
 
 export interface Place {
   readonly label: string

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { allPages } from '#web/siteMap/index.ts'
+import { allPages } from '#web/siteMap/whole.ts'
 import { axe, picture, visit } from './browser.ts'
 import { site } from './site.ts'
 

@@ -8,7 +8,7 @@ import { packageRoot } from '#server/packageRoot.ts'
 import { builtPages } from '#server/render/builtPages.ts'
 import type { PageSource } from '#server/render/PageSource.ts'
 import type { PageOutcome, PageRequest } from '#web/rendering.ts'
-import { allPages } from '#web/siteMap/index.ts'
+import { allPages } from '#web/siteMap/whole.ts'
 import { userNamed } from '../../builders/web.ts'
 import { willing } from '../../foreign/willing.ts'
 

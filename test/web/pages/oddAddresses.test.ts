@@ -6,7 +6,7 @@ import request from 'supertest'
 import { packageRoot } from '#server/packageRoot.ts'
 import { builtPages } from '#server/render/builtPages.ts'
 import type { PageSource } from '#server/render/PageSource.ts'
-import { allPages } from '#web/siteMap/index.ts'
+import { allPages } from '#web/siteMap/whole.ts'
 import { refused, standIn, webApp } from '../../builders/web.ts'
 import { WillingServices } from '../../foreign/willing.ts'
 

@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path'
 import { expect, test } from '@jest/globals'
 import { packageRoot } from '#server/packageRoot.ts'
 import type { PageRecord } from '#web/platform/page/page.ts'
-import { pages } from '#web/siteMap/index.ts'
 import { matchPage, pagesOf } from '#web/siteMap/matchPage.ts'
+import { pages } from '#web/siteMap/whole.ts'
 import { workOf } from '../../builders/pageWork.ts'
 
 const folder = join(packageRoot, 'src/pages')

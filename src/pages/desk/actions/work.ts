@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { Day } from '#contract/shapes.ts'
 import { staffActions } from '#contract/staffWords.ts'
 import { pageWork } from '../../../platform/page/page.ts'
-import { pages } from '../../../siteMap/index.ts'
+import { pages } from '../../../siteMap/whole.ts'
 
 /** The names in the address that choose entries. */
 export const filterNames = ['who', 'whom', 'action', 'from', 'to', 'actor', 'person'] as const

@@ -6,7 +6,7 @@ import { audienceQuery } from '../../../features/desk/broadcastWords.ts'
 import { Section } from '../../../features/desk/Record.tsx'
 import { useFormState } from '../../../platform/form/useFormState.ts'
 import { href } from '../../../platform/page/page.ts'
-import { pages } from '../../../siteMap/index.ts'
+import { pages } from '../../../siteMap/whole.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 
 /** A draft with other words; the group stays. */

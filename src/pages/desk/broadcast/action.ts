@@ -3,7 +3,7 @@ import { audienceIn, peopleText } from '../../../features/desk/broadcastWords.ts
 import { confirming } from '../../../features/secondWay/confirming.ts'
 import { refused } from '../../../platform/form/refused.ts'
 import { type Action, type ActionArgs, type ActionResult, href } from '../../../platform/page/page.ts'
-import { pages } from '../../../siteMap/index.ts'
+import { pages } from '../../../siteMap/whole.ts'
 
 const at = ({ params }: ActionArgs) => ({ broadcast_id: params.broadcast ?? '' })
 const seen = (form: FormData) => ({ version: Number(form.get('version')) })

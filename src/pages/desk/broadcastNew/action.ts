@@ -2,7 +2,7 @@ import { draftIn } from '../../../features/desk/BroadcastFields.tsx'
 import { audienceIn } from '../../../features/desk/broadcastWords.ts'
 import { refused } from '../../../platform/form/refused.ts'
 import { type Action, href } from '../../../platform/page/page.ts'
-import { pages } from '../../../siteMap/index.ts'
+import { pages } from '../../../siteMap/whole.ts'
 
 /** Keeps a draft; nothing is sent. */
 const action: Action = async ({ form, search, call, send }) => {

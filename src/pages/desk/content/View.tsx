@@ -4,7 +4,7 @@ import { contentFieldTexts, contentKindTexts } from '../../../features/desk/cont
 import { Record, Section } from '../../../features/desk/Record.tsx'
 import { href } from '../../../platform/page/page.ts'
 import { usePage } from '../../../platform/page/usePage.ts'
-import { pages } from '../../../siteMap/index.ts'
+import { pages } from '../../../siteMap/whole.ts'
 import { Facts } from '../../../ui/Facts.tsx'
 import { Publish } from './Publish.tsx'
 import { Versions } from './Versions.tsx'

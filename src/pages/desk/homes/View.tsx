@@ -4,7 +4,7 @@ import { estateLists } from '#contract/estate/deskLists.ts'
 import { ListView } from '../../../features/desk/ListView.tsx'
 import { href } from '../../../platform/page/page.ts'
 import { usePage } from '../../../platform/page/usePage.ts'
-import { pages } from '../../../siteMap/index.ts'
+import { pages } from '../../../siteMap/whole.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { work } from './work.ts'
 

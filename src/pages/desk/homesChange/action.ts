@@ -4,7 +4,7 @@ import { instantOf } from '../../../features/calendar/instants.ts'
 import type { CallError } from '../../../platform/calls/needs.ts'
 import { refused } from '../../../platform/form/refused.ts'
 import { type Action, type ActionArgs, href } from '../../../platform/page/page.ts'
-import { pages } from '../../../siteMap/index.ts'
+import { pages } from '../../../siteMap/whole.ts'
 import { filterIn, numbersIn } from './work.ts'
 
 type Fields = Record<string, string>

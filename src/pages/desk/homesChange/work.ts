@@ -2,7 +2,7 @@ import { estateLists } from '#contract/estate/deskLists.ts'
 import { sightIn } from '../../../features/desk/listAddress.ts'
 import { optional } from '../../../platform/calls/needs.ts'
 import { pageWork } from '../../../platform/page/page.ts'
-import { pages } from '../../../siteMap/index.ts'
+import { pages } from '../../../siteMap/whole.ts'
 
 const all = { items: 100, page: 1 } as const
 

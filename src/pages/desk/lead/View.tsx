@@ -4,7 +4,7 @@ import { consentText, leadKindNames, leadStatusNames } from '#contract/estate/wo
 import { Line, Nothing, Record, Section } from '../../../features/desk/Record.tsx'
 import { href } from '../../../platform/page/page.ts'
 import { usePage } from '../../../platform/page/usePage.ts'
-import { pages } from '../../../siteMap/index.ts'
+import { pages } from '../../../siteMap/whole.ts'
 import { type Fact, Facts } from '../../../ui/Facts.tsx'
 import { dateOf, dayAndTime } from '../../../ui/format/when.ts'
 import { Link } from '../../../ui/Link.tsx'

@@ -3,7 +3,7 @@ import type { LedgerBalances, LedgerCheck } from '#contract/learning/deskLedger.
 import { accountText, growthOf } from '#contract/learning/ledgerText.ts'
 import { href } from '../../../platform/page/page.ts'
 import { usePage } from '../../../platform/page/usePage.ts'
-import { pages } from '../../../siteMap/index.ts'
+import { pages } from '../../../siteMap/whole.ts'
 import { groupIndian, rupees } from '../../../ui/format/money.ts'
 import { dayAndTime } from '../../../ui/format/when.ts'
 import { Link } from '../../../ui/Link.tsx'

@@ -2,7 +2,7 @@ import { deskLists } from '#contract/learning/deskLists.ts'
 import { sightIn } from '../../../features/desk/listAddress.ts'
 import { optional } from '../../../platform/calls/needs.ts'
 import { pageWork } from '../../../platform/page/page.ts'
-import { pages } from '../../../siteMap/index.ts'
+import { pages } from '../../../siteMap/whole.ts'
 
 export const work = pageWork(pages.deskLedger, {
   needs: ({ call, search }) => {

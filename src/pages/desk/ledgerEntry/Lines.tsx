@@ -3,7 +3,7 @@ import type { LedgerEntry } from '#contract/learning/deskLedger.ts'
 import { accountText, growthOf, sidesOf } from '#contract/learning/ledgerText.ts'
 import { Section } from '../../../features/desk/Record.tsx'
 import { href } from '../../../platform/page/page.ts'
-import { pages } from '../../../siteMap/index.ts'
+import { pages } from '../../../siteMap/whole.ts'
 import { rupees } from '../../../ui/format/money.ts'
 import { Link } from '../../../ui/Link.tsx'
 

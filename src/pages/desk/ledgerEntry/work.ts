@@ -1,6 +1,6 @@
 import { kindText } from '#contract/learning/ledgerText.ts'
 import { pageWork } from '../../../platform/page/page.ts'
-import { pages } from '../../../siteMap/index.ts'
+import { pages } from '../../../siteMap/whole.ts'
 
 export const work = pageWork(pages.deskLedgerEntry, {
   needs: ({ call, params }) => ({ entry: call.getLedgerEntry({ params: { entry_number: params.entry } }) }),

@@ -3,7 +3,7 @@ import { rolesIn } from '../../../features/desk/team.tsx'
 import { confirming } from '../../../features/secondWay/confirming.ts'
 import { refused } from '../../../platform/form/refused.ts'
 import { type Action, href } from '../../../platform/page/page.ts'
-import { pages } from '../../../siteMap/index.ts'
+import { pages } from '../../../siteMap/whole.ts'
 
 /** Gives and takes roles, or resets what somebody has lost. */
 const action: Action = confirming(async ({ form, params, call, send }) => {

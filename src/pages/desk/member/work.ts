@@ -1,5 +1,5 @@
 import { pageWork } from '../../../platform/page/page.ts'
-import { pages } from '../../../siteMap/index.ts'
+import { pages } from '../../../siteMap/whole.ts'
 
 export const work = pageWork(pages.deskMember, {
   needs: ({ call, params }) => ({ member: call.getTeamMember({ params: { member_id: params.member } }) }),

@@ -3,7 +3,7 @@ import { deskLists } from '#contract/learning/deskLists.ts'
 import { ListView } from '../../../features/desk/ListView.tsx'
 import { href } from '../../../platform/page/page.ts'
 import { usePage } from '../../../platform/page/usePage.ts'
-import { pages } from '../../../siteMap/index.ts'
+import { pages } from '../../../siteMap/whole.ts'
 import { work } from './work.ts'
 
 export { work } from './work.ts'

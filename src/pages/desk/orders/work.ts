@@ -1,7 +1,7 @@
 import { deskLists } from '#contract/learning/deskLists.ts'
 import { sightIn } from '../../../features/desk/listAddress.ts'
 import { pageWork } from '../../../platform/page/page.ts'
-import { pages } from '../../../siteMap/index.ts'
+import { pages } from '../../../siteMap/whole.ts'
 
 export const work = pageWork(pages.deskOrders, {
   needs: ({ call, search }) => ({

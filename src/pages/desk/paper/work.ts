@@ -1,6 +1,6 @@
 import { paperNames } from '#contract/learning/paperText.ts'
 import { pageWork } from '../../../platform/page/page.ts'
-import { pages } from '../../../siteMap/index.ts'
+import { pages } from '../../../siteMap/whole.ts'
 
 export const work = pageWork(pages.deskPaper, {
   needs: ({ call, params }) => ({ paper: call.getDeskPaper({ params: { paper_id: params.paper } }) }),

@@ -4,7 +4,7 @@ import { payoutStates, payoutsText, runStates } from '../../../features/desk/pay
 import { Line, Record, Section } from '../../../features/desk/Record.tsx'
 import { href } from '../../../platform/page/page.ts'
 import { usePage } from '../../../platform/page/usePage.ts'
-import { pages } from '../../../siteMap/index.ts'
+import { pages } from '../../../siteMap/whole.ts'
 import { Facts } from '../../../ui/Facts.tsx'
 import { rupees } from '../../../ui/format/money.ts'
 import { dayAndTime } from '../../../ui/format/when.ts'

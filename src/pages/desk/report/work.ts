@@ -1,5 +1,5 @@
 import { pageWork } from '../../../platform/page/page.ts'
-import { pages } from '../../../siteMap/index.ts'
+import { pages } from '../../../siteMap/whole.ts'
 
 export const work = pageWork(pages.deskReport, {
   needs: ({ call, params }) => ({ report: call.getDeskReport({ params: { case_id: params.report } }) }),

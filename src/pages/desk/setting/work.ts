@@ -1,6 +1,6 @@
 import { businessSettings } from '#contract/businessSettings.ts'
 import { pageWork } from '../../../platform/page/page.ts'
-import { pages } from '../../../siteMap/index.ts'
+import { pages } from '../../../siteMap/whole.ts'
 
 export const work = pageWork(pages.deskSetting, {
   needs: ({ call, params }) => ({

@@ -6,7 +6,7 @@ import { differenceText, homesText, isFromSheet } from '../../../features/desk/s
 import { ConfirmInPlace } from '../../../features/secondWay/ConfirmInPlace.tsx'
 import { type FormState, useFormState } from '../../../platform/form/useFormState.ts'
 import { href } from '../../../platform/page/page.ts'
-import { pages } from '../../../siteMap/index.ts'
+import { pages } from '../../../siteMap/whole.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Checkbox } from '../../../ui/form/Checkbox.tsx'
 import { TextArea } from '../../../ui/form/TextInput.tsx'

@@ -5,7 +5,7 @@ import { type RowFate, rowFates, rowsAtOnce, type StockChangeRow } from '#contra
 import { differenceText, isFromSheet } from '../../../features/desk/stockChangeWords.ts'
 import { href } from '../../../platform/page/page.ts'
 import { usePage } from '../../../platform/page/usePage.ts'
-import { pages } from '../../../siteMap/index.ts'
+import { pages } from '../../../siteMap/whole.ts'
 import { groupIndian, rupees } from '../../../ui/format/money.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { fateIn, work } from './work.ts'

@@ -2,7 +2,7 @@ import { homesText } from '../../../features/desk/stockChangeWords.ts'
 import { confirming } from '../../../features/secondWay/confirming.ts'
 import { refused } from '../../../platform/form/refused.ts'
 import { type Action, href } from '../../../platform/page/page.ts'
-import { pages } from '../../../siteMap/index.ts'
+import { pages } from '../../../siteMap/whole.ts'
 
 /** Does what was looked at, or proposes the rest again, or to take it back. */
 const action: Action = confirming(async ({ form, params, call, send }) => {

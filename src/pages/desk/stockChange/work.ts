@@ -3,7 +3,7 @@ import { changeTitle } from '../../../features/desk/stockChangeWords.ts'
 import { optional } from '../../../platform/calls/needs.ts'
 import { pageWork } from '../../../platform/page/page.ts'
 import { pageNumber } from '../../../platform/page/pageNumber.ts'
-import { pages } from '../../../siteMap/index.ts'
+import { pages } from '../../../siteMap/whole.ts'
 
 export const work = pageWork(pages.deskStockChange, {
   needs: ({ call, params, search }) => ({

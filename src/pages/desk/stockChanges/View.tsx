@@ -5,7 +5,7 @@ import { Line } from '../../../features/desk/Record.tsx'
 import { changeTitle, differenceText, homesText } from '../../../features/desk/stockChangeWords.ts'
 import { href } from '../../../platform/page/page.ts'
 import { usePage } from '../../../platform/page/usePage.ts'
-import { pages } from '../../../siteMap/index.ts'
+import { pages } from '../../../siteMap/whole.ts'
 import { dayAndTime } from '../../../ui/format/when.ts'
 import { Link } from '../../../ui/Link.tsx'
 

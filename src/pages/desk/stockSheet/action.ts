@@ -1,6 +1,6 @@
 import { refused } from '../../../platform/form/refused.ts'
 import { type Action, href } from '../../../platform/page/page.ts'
-import { pages } from '../../../siteMap/index.ts'
+import { pages } from '../../../siteMap/whole.ts'
 import { partsOf, readSheet } from './readSheet.ts'
 
 /** Proposes what a spreadsheet says; the page that follows says the fate of each row. */

@@ -1,7 +1,7 @@
 import type { CallError } from '../../../platform/calls/needs.ts'
 import { refused } from '../../../platform/form/refused.ts'
 import { type Action, type ActionArgs, type ActionResult, href } from '../../../platform/page/page.ts'
-import { pages } from '../../../siteMap/index.ts'
+import { pages } from '../../../siteMap/whole.ts'
 
 const typed = (form: FormData, name: string) => String(form.get(name) ?? '').trim()
 

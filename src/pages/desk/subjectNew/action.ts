@@ -1,6 +1,6 @@
 import { refused } from '../../../platform/form/refused.ts'
 import { type Action, href } from '../../../platform/page/page.ts'
-import { pages } from '../../../siteMap/index.ts'
+import { pages } from '../../../siteMap/whole.ts'
 
 const action: Action = async ({ form, call, send }) => {
   const typed = (name: string) => String(form.get(name) ?? '').trim()

@@ -1,12 +1,11 @@
 import { optional } from '../../../platform/calls/needs.ts'
 import { pageWork } from '../../../platform/page/page.ts'
-import { pages } from '../../../siteMap/index.ts'
+import { pages } from '../../../siteMap/whole.ts'
 
 export const work = pageWork(pages.desk, {
-  needs: ({ call }) => ({
+  needs: ({ call, viewer }) => ({
     today: call.getDeskToday(),
-    // Not everybody may see them.
-    enquiries: optional(call.countNewLeads()),
+    ...(viewer?.capabilities?.includes('leads.read') && { enquiries: optional(call.countNewLeads()) }),
   }),
   meta: () => ({ title: 'Today', noindex: true }),
 })

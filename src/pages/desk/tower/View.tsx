@@ -8,7 +8,7 @@ import { useFreshPlaces } from '../../../features/availability/useFreshPlaces.ts
 import { Desk, DeskHead } from '../../../features/desk/Desk.tsx'
 import { href } from '../../../platform/page/page.ts'
 import { usePage } from '../../../platform/page/usePage.ts'
-import { pages } from '../../../siteMap/index.ts'
+import { pages } from '../../../siteMap/whole.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { groupIndian } from '../../../ui/format/money.ts'
 import { Link } from '../../../ui/Link.tsx'

@@ -7,7 +7,7 @@ import { Line, Nothing, Record, Section, Story } from '../../../features/desk/Re
 import { trackFacts } from '../../../features/tutors/trackWords.ts'
 import { href } from '../../../platform/page/page.ts'
 import { usePage } from '../../../platform/page/usePage.ts'
-import { pages } from '../../../siteMap/index.ts'
+import { pages } from '../../../siteMap/whole.ts'
 import { dateOf, dayAndTime } from '../../../ui/format/when.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { Picture } from '../../../ui/picture/Picture.tsx'

@@ -1,6 +1,6 @@
 import { listNamed } from '../../../features/desk/listPaths.ts'
 import { pageWork } from '../../../platform/page/page.ts'
-import { pages } from '../../../siteMap/index.ts'
+import { pages } from '../../../siteMap/whole.ts'
 
 export const work = pageWork(pages.deskViews, {
   needs: ({ call, search }) => {

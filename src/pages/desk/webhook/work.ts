@@ -1,6 +1,6 @@
 import { deliveryStatuses } from '#contract/learning/webhooks.ts'
 import { pageWork } from '../../../platform/page/page.ts'
-import { pages } from '../../../siteMap/index.ts'
+import { pages } from '../../../siteMap/whole.ts'
 
 export const work = pageWork(pages.deskWebhook, {
   needs: ({ call, params, search }) => ({

@@ -1,5 +1,5 @@
 import { pageWork } from '../../../platform/page/page.ts'
-import { pages } from '../../../siteMap/index.ts'
+import { pages } from '../../../siteMap/whole.ts'
 
 export const work = pageWork(pages.deskWebhooks, {
   needs: ({ call }) => ({ webhooks: call.getWebhooks() }),

@@ -1,0 +1,9 @@
+import type { PageRecord } from '../platform/page/page.ts'
+import { deskPages } from './desk.ts'
+import { pages as everybodys } from './index.ts'
+import { joined } from './joined.ts'
+
+/** With the desk's pages, whose records visitors needn't carry. */
+export const pages = joined(everybodys, deskPages)
+
+export const allPages: readonly PageRecord[] = Object.values(pages)
