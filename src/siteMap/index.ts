@@ -6,6 +6,7 @@ import { learnPages } from './learn.ts'
 import { ordersPages } from './orders.ts'
 import { sitePages } from './site.ts'
 import { studyPages } from './study.ts'
+import { talkPages } from './talk.ts'
 import { authoringPages, classroomPages, teachPages } from './teach.ts'
 
 /** The site map as everybody has it: a page is one record here, and the folder that its record names. */
@@ -14,6 +15,7 @@ export const pages = joined(
   accountPages,
   ordersPages,
   studyPages,
+  talkPages,
   teachPages,
   authoringPages,
   classroomPages,

@@ -17,14 +17,15 @@ export interface Addressee {
   readonly schedule_id: string | null
 }
 
-/** A person one has something to do with, or one's own group; everybody else isn't found. */
-export async function findAddressee(db: Db, id: string, reader: Reader): Promise<Addressee> {
-  const found = (await findPerson(db, id, reader)) ?? (await findGroup(db, id, reader))
+/** A person one has something to do with, by id or handle, or one's own group; everybody else isn't found. */
+export async function findAddressee(db: Db, name: string, reader: Reader): Promise<Addressee> {
+  const found = (await findPerson(db, name, reader)) ?? (await findGroup(db, name, reader))
   if (!found) throw new ApiError('not_found')
   return found
 }
 
 const Other = z.object({
+  id: z.string(),
   thread_id: z.nullable(z.string()),
   name: z.string(),
   teaches_me: z.boolean(),
@@ -34,25 +35,25 @@ const Other = z.object({
   blocked_by: z.array(z.string()),
 })
 
-async function findPerson(db: Db, id: string, { personId, now }: Reader): Promise<Addressee | undefined> {
+async function findPerson(db: Db, name: string, { personId, now }: Reader): Promise<Addressee | undefined> {
   const [other] = await rows(
     db,
-    sql`SELECT thread.id AS thread_id, person.name, person.closed_at IS NOT NULL AS closed,
+    sql`SELECT person.id, thread.id AS thread_id, person.name, person.closed_at IS NOT NULL AS closed,
         coalesce(person.blocked_until > ${now.toISOString()}::timestamptz, false) AS away,
-        ${isTied(sql`${personId}`, sql`${id}`)} AS teaches_me, ${isTied(sql`${id}`, sql`${personId}`)} AS taught_by_me,
+        ${isTied(sql`${personId}`, sql`person.id`)} AS teaches_me, ${isTied(sql`person.id`, sql`${personId}`)} AS taught_by_me,
         (SELECT coalesce(json_agg(block.person_id), '[]') FROM thread_blocks AS block WHERE block.thread_id = thread.id) AS blocked_by
       FROM users AS person
       LEFT JOIN threads AS thread ON thread.kind = 'pair'
-        AND least(thread.tutor_id, thread.student_id) = least(${id}::text, ${personId}::text)
-        AND greatest(thread.tutor_id, thread.student_id) = greatest(${id}::text, ${personId}::text)
-      WHERE person.id = ${id} AND person.id <> ${personId}`,
+        AND least(thread.tutor_id, thread.student_id) = least(person.id, ${personId}::text)
+        AND greatest(thread.tutor_id, thread.student_id) = greatest(person.id, ${personId}::text)
+      WHERE (person.id = ${name} OR person.handle = ${name}) AND person.id <> ${personId}`,
     Other,
   )
   if (!other) return undefined
   const tied = other.teaches_me || other.taught_by_me
   if (!tied && other.thread_id === null) return undefined
   const standing = { ...other, tied, kind: 'pair', side: 'student', takes_answers: false } as const
-  const [tutor_id, student_id] = other.teaches_me ? [id, personId] : [personId, id]
+  const [tutor_id, student_id] = other.teaches_me ? [other.id, personId] : [personId, other.id]
   return {
     thread_id: other.thread_id,
     kind: 'pair',

@@ -1,15 +1,15 @@
 import type { ReactElement } from 'react'
 import { useSelector } from 'react-redux'
-import { Form } from 'react-router-dom'
 import { href } from '../../platform/page/page.ts'
 import { onMain } from '../../platform/site.ts'
 import type { RootState } from '../../platform/store.ts'
 import { viewerOf } from '../../platform/viewer.ts'
 import { pages } from '../../siteMap/index.ts'
-import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { ButtonLink } from '../../ui/Button.tsx'
 import { onDemand } from '../../ui/timing/onDemand.tsx'
 
 const SignedInMenu = onDemand(async () => (await import('./SignedInMenu.tsx')).SignedInMenu)
+const SignedInLinks = onDemand(async () => (await import('./SignedInMenu.tsx')).SignedInLinks)
 
 /** From the profile if it was loaded, otherwise from the cookie's hint. */
 function usePicture(): string | undefined {
@@ -54,20 +54,7 @@ export function AccountMenu(): ReactElement {
 export function AccountLinks(): ReactElement {
   const main = useMain()
   const name = useName()
-  if (name) {
-    return (
-      <>
-        <ButtonLink to={href(pages.account)} kind='secondary' wide>
-          Account
-        </ButtonLink>
-        <Form method='post' action={href(pages.logout)}>
-          <Button type='submit' kind='secondary' wide>
-            Sign out {name}
-          </Button>
-        </Form>
-      </>
-    )
-  }
+  if (name) return <SignedInLinks name={name} />
   return (
     <>
       <ButtonLink to={main(href(pages.signup))} wide>

@@ -12,7 +12,7 @@ export function keyed<T>(need: Need<T>, form: FormData): Need<T> {
 }
 
 /** Tells texts under one key apart. Two that collide are refused as one key for two requests. */
-function markOf(text: string): string {
+export function markOf(text: string): string {
   let [high, low] = [0xdeadbeef, 0x41c6ce57]
   for (let at = 0; at < text.length; at += 1) {
     const unit = text.charCodeAt(at)

@@ -16,10 +16,12 @@ interface MeetingProps {
   readonly tutor: Artist
   readonly demo: DemoSlot | undefined
   readonly total: number
+  /** Whether the reader may write to them. */
+  readonly writing: boolean
 }
 
 /** The next time to meet, and the prices. */
-export function Meeting({ tutor, demo, total }: MeetingProps): ReactElement {
+export function Meeting({ tutor, demo, total, writing }: MeetingProps): ReactElement {
   const site = useSelector((state: RootState) => state.site)
   const zone = site.timeZone
   return (
@@ -60,6 +62,11 @@ export function Meeting({ tutor, demo, total }: MeetingProps): ReactElement {
           <p className='mb-3 font-semibold'>No free demo is planned right now</p>
           <AskForTime tutor={tutor.handle} first />
         </div>
+      )}
+      {writing && (
+        <ButtonLink to={onMain(site, href(pages.writeTo, { addressee: tutor.id }))} kind='secondary' wide>
+          {`Message ${tutor.name}`}
+        </ButtonLink>
       )}
       {tutor.hourly_from !== null && (
         <p className='border-line border-t pt-4 text-14'>

@@ -40,7 +40,12 @@ export default function TutorView(): ReactElement {
         {!isOwn && <Title tutor={tutor} main={(path) => onMain(site, path)} />}
         <div className='col-span-full lg:order-last lg:col-span-4'>
           <div className='lg:sticky lg:top-6'>
-            <Meeting tutor={tutor} demo={slots[0]} total={demos?.total ?? 0} />
+            <Meeting
+              tutor={tutor}
+              demo={slots[0]}
+              total={demos?.total ?? 0}
+              writing={data.writing?.can === 'yes'}
+            />
           </div>
         </div>
         <div className='col-span-full grid min-w-0 grid-cols-1 content-start gap-12 lg:col-span-8 lg:gap-16'>

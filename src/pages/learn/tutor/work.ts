@@ -6,11 +6,15 @@ import { pages } from '../../../siteMap/index.ts'
 import { tutorMeta } from '../tutorMeta.ts'
 
 export const work = pageWork(pages.tutor, {
-  needs: ({ call, search, ...shown }) => {
+  needs: ({ call, search, signedIn, ...shown }) => {
     const params = { artist_id: tutorShown(shown) }
     return {
       tutor: call.getArtist({ params }),
       demos: optional(call.getTeacherDemoSchedules({ params, query: { items: 60 } })),
+      // Whoever has nothing to do with them can’t write to them.
+      ...(signedIn && {
+        writing: optional(call.getAddressee({ params: { addressee_id: params.artist_id } })),
+      }),
       reviews: later(
         call.getArtistReviews({ params, query: { items: 5, page: pageNumber(search, 'reviews') } }),
       ),

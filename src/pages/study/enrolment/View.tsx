@@ -7,6 +7,7 @@ import { href } from '../../../platform/page/page.ts'
 import { usePage } from '../../../platform/page/usePage.ts'
 import { pages } from '../../../siteMap/index.ts'
 import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx'
+import { ButtonLink } from '../../../ui/Button.tsx'
 import { Chip } from '../../../ui/Chip.tsx'
 import { Ring } from '../../../ui/figures/Ring.tsx'
 import { WeekStrip } from '../../../ui/figures/WeekStrip.tsx'
@@ -39,6 +40,14 @@ export default function EnrolmentView(): ReactElement {
           <span>{`With ${tutor.name}, ${placeWords(course)}`}</span>
           <Chip>{statusWords[status]}</Chip>
         </p>
+        <ButtonLink
+          to={href(pages.writeTo, { addressee: tutor.id })}
+          kind='secondary'
+          size='small'
+          className='mt-4'
+        >
+          {`Message ${tutor.name}`}
+        </ButtonLink>
         {form.done && <Notice tone='good' live title={form.done} className='reading mt-4' />}
         {form.problem && <Notice tone='bad' live title={form.problem} className='reading mt-4' />}
       </header>

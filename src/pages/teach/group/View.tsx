@@ -6,8 +6,10 @@ import { groupName } from '#contract/learning/groupName.ts'
 import { placeWords, weekText } from '../../../features/classes/words.ts'
 import { TeachNav } from '../../../features/teaching/TeachNav.tsx'
 import { type FormState, useFormState } from '../../../platform/form/useFormState.ts'
+import { href } from '../../../platform/page/page.ts'
 import { usePage } from '../../../platform/page/usePage.ts'
 import { isMobile } from '../../../platform/site.ts'
+import { pages } from '../../../siteMap/index.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { Chip } from '../../../ui/Chip.tsx'
 import { SeatRow } from '../../../ui/figures/SeatRow.tsx'
@@ -104,6 +106,9 @@ function Head({ schedule, zone, now, marking }: HeadProps): ReactElement {
             </span>
           )}
         </span>
+        <ButtonLink to={href(pages.writeTo, { addressee: id })} kind='secondary' size='small'>
+          Announcements
+        </ButtonLink>
         {students.length > 0 && (
           <a
             href={`/download/my-courses/${course.id}/schedules/${id}/students.csv`}

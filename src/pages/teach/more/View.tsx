@@ -6,6 +6,7 @@ import {
   CircleUserRound,
   Landmark,
   LogOut,
+  MessageCircle,
   MessageCircleQuestionMark,
   ReceiptIndianRupee,
   Scale,
@@ -26,6 +27,7 @@ import { Link } from '../../../ui/Link.tsx'
 export { work } from './work.ts'
 
 const rows = [
+  { to: href(pages.messages), label: 'Messages', icon: MessageCircle },
   { to: href(pages.teachProfile), label: 'Your public profile', icon: CircleUserRound },
   { to: href(pages.teachEarnings), label: 'Earnings', icon: Wallet },
   { to: href(pages.teachVerification), label: 'Verification', icon: BadgeCheck },

@@ -8,7 +8,7 @@ import { href } from '../../../platform/page/page.ts'
 import { usePage } from '../../../platform/page/usePage.ts'
 import { pages } from '../../../siteMap/index.ts'
 import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx'
-import { Button } from '../../../ui/Button.tsx'
+import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { TextArea } from '../../../ui/form/TextInput.tsx'
 import { dayAndTime } from '../../../ui/format/when.ts'
 import { Avatar } from '../../../ui/picture/Avatar.tsx'
@@ -31,6 +31,14 @@ export default function TeachStudentView(): ReactElement {
         <Avatar name={student.name} size={64} />
         <h1 className='heading-1 min-w-0 break-words'>{student.name}</h1>
       </div>
+      <ButtonLink
+        to={href(pages.writeTo, { addressee: student.id })}
+        kind='secondary'
+        size='small'
+        className='mt-4'
+      >
+        Send message
+      </ButtonLink>
       <Said />
       <div className='mt-8 grid gap-x-6 gap-y-12 lg:grid-cols-12'>
         <div className='grid min-w-0 content-start gap-12 lg:col-span-7'>

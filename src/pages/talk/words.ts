@@ -1,0 +1,55 @@
+import { groupName } from '#contract/learning/groupName.ts'
+import type { ListedThread, Message, Thread } from '#contract/learning/threads.ts'
+import type { WritingState } from '#contract/learning/threadWords.ts'
+import { dayKey, dayOf, timeOf } from '../../ui/format/when.ts'
+
+type Talk = Pick<ListedThread | Thread, 'kind' | 'person' | 'group' | 'side'>
+
+export function titleOf({ person, group }: Talk): string {
+  return group ? group.course.title : person.name
+}
+
+/** Below the title: which group, and whose. */
+export function underTitle({ person, group, side }: Talk): string | null {
+  if (!group) return null
+  const name = groupName(group.name, group.timings)
+  return side === 'tutor' ? `${name}, announcements` : `${name}, announcements from ${person.name}`
+}
+
+/** "Today", "Yesterday", "Tue 24 Nov" */
+export function dayWords(at: string, zone: string, now: number): string {
+  const day = dayKey(at, zone)
+  if (day === dayKey(now, zone)) return 'Today'
+  return day === dayKey(now - 86_400_000, zone) ? 'Yesterday' : dayOf(at, zone)
+}
+
+/** As short as it can be: a time today, a day before. */
+export function shortWhen(at: string, zone: string, now: number): string {
+  const day = dayWords(at, zone, now)
+  return day === 'Today' ? timeOf(at, zone) : day
+}
+
+export const goneWords: Readonly<Record<NonNullable<Message['gone']>, string>> = {
+  hidden: 'We took this message away.',
+  erased: 'Deleted with the account of whoever wrote it.',
+}
+
+/** Why one can't write here; null where one can. */
+export function whyNot(can: WritingState, name: string): string | null {
+  switch (can) {
+    case 'yes':
+      return null
+    case 'only_tutor':
+      return `Only ${name} writes here.`
+    case 'no_tie':
+      return `You can write to ${name} once you have a seat or a demo together.`
+    case 'you_blocked':
+      return `You don’t take messages from ${name}.`
+    case 'blocked':
+      return `${name} doesn’t take messages from you.`
+    case 'closed':
+      return 'This account is closed.'
+    case 'away':
+      return `${name} can’t read messages for now. If it can’t wait, write to us.`
+  }
+}

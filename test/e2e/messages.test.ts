@@ -1,0 +1,54 @@
+import './support/patience.ts'
+import { expect, test } from '@jest/globals'
+import type { Page } from 'playwright-core'
+import { axe, visit } from './support/browser.ts'
+import { demoPassword } from './support/site.ts'
+
+async function signIn(page: Page, name: string, next: string): Promise<void> {
+  await page.goto(`/login?next=${encodeURIComponent(next)}`)
+  await page.getByLabel('Email or mobile number').fill(`${name}@verandah.example`)
+  await page.getByText('Use a password instead').click()
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword())
+  await page.getByRole('button', { name: 'Sign in with password' }).click()
+  await page.waitForURL((url) => url.pathname === next)
+}
+
+const unread = (page: Page) => page.getByRole('link', { name: /^Messages, \d+ unread$/ })
+
+test('a parent writes from the seat’s page, the tutor answers, and each sees what is unread and what was seen', async () => {
+  const thread = await visit({ device: 'phone' }, async ({ page }) => {
+    await signIn(page, 'student2', '/learn')
+    await page.getByRole('link', { name: 'Chess tactics for club players' }).first().click()
+    await page.getByRole('link', { name: 'Message Aditya Bhat' }).click()
+    await page.getByLabel('Message', { exact: true }).fill('Zara is ill and can’t come today.')
+    expect(await axe(page)).toEqual([])
+    await page.getByRole('button', { name: 'Send message' }).click()
+    await page.waitForURL(/\/messages\/[\da-f]+$/)
+    await page.getByText('· Sent').waitFor()
+    expect(await axe(page)).toEqual([])
+    return new URL(page.url()).pathname
+  })
+  await visit({}, async ({ page }) => {
+    await signIn(page, 'tutor2', '/teach')
+    await unread(page).click()
+    await page.getByRole('link', { name: /Meher Irani.*1 unread message/ }).click()
+    await page.waitForURL(`**${thread}`)
+    await unread(page).waitFor({ state: 'detached' })
+    await page.getByLabel('Message to Meher Irani').fill('Get well soon!')
+    await page.keyboard.press('Enter')
+    await page.getByText('· Sent').waitFor()
+    expect(await axe(page)).toEqual([])
+  })
+  await visit({ javaScript: false }, async ({ page }) => {
+    await signIn(page, 'student2', '/messages')
+    await page.getByRole('link', { name: /Aditya Bhat.*1 unread message/ }).click()
+    await page.getByRole('log').getByText('Get well soon!').waitFor()
+    await page.getByText('· Seen').waitFor()
+    await page.getByLabel('Message to Aditya Bhat').fill('Thank you!')
+    await page.getByRole('button', { name: 'Send' }).click()
+    await page.getByRole('log').getByText('Thank you!').waitFor()
+    await page.goto('/messages')
+    expect(await page.getByRole('link', { name: /Aditya Bhat/ }).innerText()).toContain('You: Thank you!')
+    expect(await page.getByText('unread message').count()).toBe(0)
+  })
+})
