@@ -43,7 +43,7 @@ import { subjectHandlers } from './subjects/index.ts'
 import { systemHandlers } from './system/index.ts'
 import { courseHandlers, groupHandlers } from './teaching/index.ts'
 import { teamHandlers } from './team/index.ts'
-import { threadHandlers } from './threads/index.ts'
+import { threadHandlers, threadRounds } from './threads/index.ts'
 import { tutorHandlers } from './tutors/index.ts'
 import { uploadHandlers, uploadRounds } from './uploads/index.ts'
 import { verificationHandlers, verificationRounds } from './verification/index.ts'
@@ -118,5 +118,6 @@ export function learningRounds(context: Context): readonly Round[] {
     ...verificationRounds(context),
     ...uploadRounds(context),
     ...broadcastRounds(context),
+    ...threadRounds(context),
   ]
 }

@@ -180,7 +180,7 @@ export const calendarProblems = [
   'too_slow',
   'not_a_calendar',
 ] as const
-export const noticeTopics = ['reminders', 'bookings', 'renewals', 'news'] as const
+export const noticeTopics = ['messages', 'reminders', 'bookings', 'renewals', 'news'] as const
 export const artistSorts = ['relevance', 'rating', 'price', 'next_demo'] as const
 export type ArtistSort = (typeof artistSorts)[number]
 /** What makes a tutor's profile complete, in the order in which it is asked for. */

@@ -24,6 +24,7 @@ import * as reading from '#api/learning/reading/messages.ts'
 import * as sales from '#api/learning/sales/messages.ts'
 import * as teaching from '#api/learning/teaching/messages.ts'
 import * as team from '#api/learning/team/messages.ts'
+import * as threads from '#api/learning/threads/messages.ts'
 import * as verification from '#api/learning/verification/messages.ts'
 import * as waiting from '#api/learning/waiting/messages.ts'
 import * as webhooks from '#api/learning/webhooks/messages.ts'
@@ -60,6 +61,7 @@ interface Samples {
   readonly 'learning/team': Mails<typeof team>
   readonly 'learning/teaching': Mails<typeof teaching>
   readonly 'learning/questions': Mails<typeof questions>
+  readonly 'learning/threads': Mails<typeof threads>
   readonly 'learning/waiting': Mails<typeof waiting>
   readonly 'learning/webhooks': Mails<typeof webhooks>
 }
@@ -580,6 +582,18 @@ export const mails: Samples = {
     questionAsked: [questions.questionAsked(question)],
     questionAnswered: [questions.questionAnswered({ ...question, answer: 'Yes, she’ll be among her age.' })],
     questionHidden: [questions.questionHidden({ ...question, reason: 'It names another child.' })],
+  },
+  'learning/threads': {
+    unreadMessages: [
+      { from: meera.name, isAnnouncement: false, more: 0 },
+      { from: course.title, isAnnouncement: true, more: 2 },
+    ].map((unread) =>
+      threads.unreadMessages({
+        ...unread,
+        thread_id: 'thread-1',
+        words: [{ author: meera.name, text: 'Bring the board tomorrow.\nWe play outside.' }],
+      }),
+    ),
   },
   'learning/waiting': {
     seatIsFree: [1, 2].map((seats_left) => waiting.seatIsFree({ ...group, id: 'place-1', seats_left })),

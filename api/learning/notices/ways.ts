@@ -20,8 +20,9 @@ export function wants({ email, notices }: Chooser, topic: NoticeTopic | null): W
 }
 
 /** Each topic with the ways that hold for this person, chosen or not. */
-export function choicesOf(person: Chooser): NoticeChoices {
+export function choicesOf(person: Chooser): Required<NoticeChoices> {
   return {
+    messages: wants(person, 'messages'),
     reminders: wants(person, 'reminders'),
     bookings: wants(person, 'bookings'),
     renewals: wants(person, 'renewals'),

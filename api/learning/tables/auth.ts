@@ -17,10 +17,10 @@ import type { noticeTopics } from '#contract/learning/words.ts'
 import { staffRoles } from '#contract/staff.ts'
 import { instant } from '../../db/columns.ts'
 
-/** Null if the person never chose, so that a better default reaches them. */
-export type NoticeChoices = Readonly<
-  Record<(typeof noticeTopics)[number], { readonly email: boolean; readonly sms: boolean }>
->
+type Topic = (typeof noticeTopics)[number]
+type Ways<T extends Topic> = Readonly<Record<T, { readonly email: boolean; readonly sms: boolean }>>
+/** Null if the person never chose, so that a better default reaches them; whoever chose before there were messages has theirs. */
+export type NoticeChoices = Ways<Exclude<Topic, 'messages'>> & Partial<Ways<'messages'>>
 
 export const userRole = pgEnum('user_role', roles)
 export const staffRole = pgEnum('staff_role', staffRoles)

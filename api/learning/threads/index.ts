@@ -1,2 +1,3 @@
 export { threadHandlers } from './handlers.ts'
+export { threadRounds } from './rounds.ts'
 export { mayRead } from './visible.ts'

@@ -43,7 +43,13 @@ import { showPage } from '../learnSetting.tsx'
 type Answer = Awaited<ReturnType<MakeCall>>
 const record = (page: unknown): PageRecord => page as PageRecord
 const byMail = { email: true, sms: false }
-const choices: NoticeChoices = { reminders: byMail, bookings: byMail, renewals: byMail, news: byMail }
+const choices: NoticeChoices = {
+  messages: byMail,
+  reminders: byMail,
+  bookings: byMail,
+  renewals: byMail,
+  news: byMail,
+}
 
 describe('leaving', () => {
   const soon = new Date(Date.now() + 600_000).toISOString()

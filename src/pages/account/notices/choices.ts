@@ -7,6 +7,11 @@ export type Topic = (typeof noticeTopics)[number]
 
 export const wayWords: Readonly<Record<Way, string>> = { email: 'Email', sms: 'Text message' }
 export const topicWords: Readonly<Record<Topic, { readonly title: string; readonly about: string }>> = {
+  messages: {
+    title: 'Messages',
+    about:
+      'Somebody wrote to you and you haven’t read it after five minutes. Not between 9:30 pm and 7:30 am, unless your class begins soon.',
+  },
   reminders: {
     title: 'Reminders',
     about: 'An hour before a class or a demo, and once when an order is left unpaid.',
@@ -35,6 +40,7 @@ export function namesOn(choices: NoticeChoices): readonly SwitchName[] {
 export function choicesOf(on: readonly string[]): NoticeChoices {
   const topic = (name: Topic) => ({ email: on.includes(`${name}.email`), sms: on.includes(`${name}.sms`) })
   return {
+    messages: topic('messages'),
     reminders: topic('reminders'),
     bookings: topic('bookings'),
     renewals: topic('renewals'),
