@@ -70,6 +70,11 @@ const settings = z.object({
   STRIPE_SECRET_KEY: z.optional(z.string()),
   STRIPE_WEBHOOK_SECRET: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
   STRIPE_API_URL: z._default(httpOrigin, 'https://api.stripe.com'),
+  /** How browsers in a class find each other's addresses, and what carries their voices where they can't: coturn. */
+  STUN_URLS: z._default(iceUrls(/^stuns?:/, 'stun:'), []),
+  TURN_URLS: z._default(iceUrls(/^turns?:/, 'turn:'), []),
+  /** The `static-auth-secret` of coturn, from which each person gets a password for one class. */
+  TURN_SECRET: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
   /** A third-party sample service for test posts, instead of our own. */
   PLACEHOLDER_POSTS_URL: z.optional(z.url({ protocol: /^https?$/, error: 'is not an http(s) address' })),
   /** 'yes' lets the desk's webhooks reach http and private networks, for development. */
@@ -90,6 +95,25 @@ type Settings = z.output<typeof settings>
 function wholeNumber(low: number, high: number) {
   const error = `must be a whole number from ${low} to ${high}`
   return z.coerce.number({ error }).check(z.int(error), z.gte(low, error), z.lte(high, error))
+}
+
+/** As browsers read them, RFC 7064 and 7065: anything else fails in the browser, in the middle of a class. */
+function iceUrls(scheme: RegExp, example: string) {
+  const address = /^[a-z]+:(?:\[[0-9a-f:.]+\]|[\w.-]+)(?::\d{1,5})?(?:\?transport=(?:udp|tcp))?$/i
+  const error = `must be addresses such as ${example}turn.example.com:3478, separated by commas`
+  const isOne = (each: string) => scheme.test(each) && address.test(each)
+  return z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((list) =>
+        list
+          .split(',')
+          .map((each) => each.trim())
+          .filter(Boolean),
+      ),
+    ),
+    z.array(z.string().check(z.refine(isOne, error))),
+  )
 }
 
 export interface Bucket {
@@ -179,6 +203,19 @@ function samplesInPublic(read: Settings): readonly string[] {
   ]
 }
 
+function turnProblems(read: Settings): readonly string[] {
+  const { TURN_URLS, TURN_SECRET } = read
+  return [
+    ...(TURN_URLS.length > 0 && !TURN_SECRET
+      ? ['TURN_SECRET is needed with TURN_URLS: without it, coturn lets nobody in']
+      : []),
+    ...(TURN_SECRET && TURN_URLS.length === 0 ? ['TURN_URLS is needed with TURN_SECRET'] : []),
+    ...(isPublic(read) && isSample(TURN_SECRET)
+      ? ['TURN_SECRET is the sample from compose.yaml: choose another']
+      : []),
+  ]
+}
+
 function crossChecks(read: Settings): readonly string[] {
   const transports =
     read.MAILBOX === 'off' && usesLocalMailbox(read)
@@ -195,6 +232,7 @@ function crossChecks(read: Settings): readonly string[] {
     ...proxyProblems(read),
     ...bucketProblems(read),
     ...paymentProblems(read),
+    ...turnProblems(read),
     ...(read.DATABASE_READ_URL && !read.DATABASE_URL
       ? ['DATABASE_URL is needed with DATABASE_READ_URL, which names a replica of it']
       : []),

@@ -11,6 +11,7 @@ import {
   courseChanges,
   devices,
   passkeyChallenges,
+  roomTickets,
   sessions,
 } from './learning/tables/index.ts'
 import type { Settings } from './settings/Settings.ts'
@@ -25,6 +26,7 @@ export async function sweep(db: Db, clock: Clock, settings: Settings): Promise<v
   await sweepLimits(db, now)
   await db.delete(challenges).where(lt(challenges.expires_at, later(now, -day)))
   await db.delete(passkeyChallenges).where(lt(passkeyChallenges.expires_at, now))
+  await db.delete(roomTickets).where(lt(roomTickets.expires_at, now))
   await db.delete(sessions).where(lt(sessions.expires_at, now))
   await db.delete(devices).where(lt(devices.last_used_at, later(now, -device.unused)))
   await db.delete(contactChanges).where(lt(contactChanges.expires_at, later(now, -day)))

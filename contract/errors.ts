@@ -66,6 +66,11 @@ export const errors = {
   },
   too_early: { status: 409, message: 'It’s too early for that.' },
   too_late: { status: 409, message: 'It’s too late for that.' },
+  room_removed: {
+    status: 409,
+    message: 'The tutor took you out of this class. If that’s a mistake, write to them.',
+  },
+  room_cancelled: { status: 409, message: 'This class was cancelled.' },
   price_changed: { status: 409, message: 'A price has changed. Check the new total before you order.' },
   code_refused: { status: 409, message: 'This code can’t be used.' },
   cart_empty: { status: 409, message: 'Nothing in your cart can be ordered.' },

@@ -35,6 +35,7 @@ import { postHandlers } from './posts/index.ts'
 import { questionHandlers } from './questions/index.ts'
 import { readingHandlers } from './reading/index.ts'
 import { reviewHandlers } from './reviews/index.ts'
+import { roomHandlers } from './rooms/index.ts'
 import { saleHandlers, saleRounds } from './sales/index.ts'
 import { secondWayHandlers } from './secondWay/index.ts'
 import { staffActionHandlers } from './staffActions/index.ts'
@@ -99,6 +100,7 @@ export function learningHandlers(context: Context): Handlers<typeof learning> {
     ...payoutHandlers(context),
     ...deskPayoutHandlers(context),
     ...threadHandlers(context),
+    ...roomHandlers(context),
   }
 }
 

@@ -32,6 +32,7 @@ import { posts } from './posts.ts'
 import { questions } from './questions.ts'
 import { reading } from './reading.ts'
 import { reviews } from './reviews.ts'
+import { room } from './room.ts'
 import { sales } from './sales.ts'
 import { schedules } from './schedules.ts'
 import { secondWay } from './secondWay.ts'
@@ -97,5 +98,6 @@ export const learning = {
   ...verification,
   ...system,
   ...threads,
+  ...room,
 }
 export const learningBase = '/api/v1'

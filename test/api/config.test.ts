@@ -50,6 +50,18 @@ test('every problem is listed at once', () => {
   }
 })
 
+test('voices are carried by addresses that browsers read, with a secret', () => {
+  const turn = { TURN_URLS: 'turn:turn.example:3478, turns:turn.example:5349?transport=tcp' }
+  expect(problemsOf({ ...turn, TURN_SECRET: 'sixteen-letters-' })).toEqual([])
+  expect(problemsOf(turn)).toEqual([
+    'TURN_SECRET is needed with TURN_URLS: without it, coturn lets nobody in',
+  ])
+  expect(problemsOf({ TURN_SECRET: 'sixteen-letters-' })).toEqual(['TURN_URLS is needed with TURN_SECRET'])
+  expect(problemsOf({ STUN_URLS: 'https://turn.example' })).toEqual([
+    'STUN_URLS must be addresses such as stun:turn.example.com:3478, separated by commas',
+  ])
+})
+
 test('a replica is one of a server that is named', () => {
   const replica = { DATABASE_READ_URL: 'postgres://replica/verandah' }
   expect(problemsOf(replica)).toEqual([

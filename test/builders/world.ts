@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { hour, later } from '#api/clock.ts'
 import { rememberDevice } from '#api/learning/auth/devices.ts'
 import { issuePapers } from '#api/learning/papers/index.ts'
+import { memberIn } from '#api/learning/rooms/policy.ts'
 import {
   achievements,
   busyCalendars,
@@ -149,6 +150,9 @@ export async function aWorld(api: TestApi) {
     thread_id: (await aThread(api, { tutor, student })).id,
     case_id: await aHiddenAnswer(api, { tutor, question }),
     proposed: proposal.times[0] ?? '',
+    room_kind: 'class',
+    room_id: lesson.id,
+    room_member: memberIn(`class ${lesson.id}`, student.id),
   }
   return { ids, tokens, student, tutor, lesson }
 }

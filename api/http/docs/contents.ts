@@ -46,6 +46,7 @@ const learn: Sections = {
     Dashboard: 'Dashboards',
     OwnSeats: 'Own seats',
     Thread: 'Messages',
+    Room: 'Rooms',
     CalendarAddress: 'Calendar feed',
   },
   Teaching: {

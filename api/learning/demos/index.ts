@@ -1,7 +1,7 @@
 export { cancelBookingsOf, endProposalsOf, withdrawSlotsOf } from './close.ts'
 export { demoHandlers } from './handlers.ts'
 export { callOffIn } from './offer.ts'
-export { tutorNotice } from './policy.ts'
+export { taken, tutorNotice } from './policy.ts'
 export { proposalHandlers } from './proposalHandlers.ts'
 export { proposalRounds } from './proposalRounds.ts'
 export { demoRounds } from './rounds.ts'

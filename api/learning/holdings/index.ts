@@ -24,6 +24,7 @@ const nobodys = {
   ledgerOpening: [],
   ledgerChecks: [],
   paperSeries: [],
+  rooms: [],
 }
 
 /**

@@ -4,6 +4,11 @@ const opensBefore = 10 * minute
 /** Classes run over; somebody whose call dropped at the end can still come back. */
 const closesAfter = 15 * minute
 
+/** When people may come to a class, and until when they may come back. */
+export function joinHours({ starts_at, ends_at }: Pick<Room, 'starts_at' | 'ends_at'>) {
+  return { opens_at: later(starts_at, -opensBefore), closes_at: later(ends_at, closesAfter) }
+}
+
 interface Room {
   /** Null if there is nothing to join: in person, cancelled, or without a room. */
   readonly url: string | null
@@ -19,9 +24,9 @@ interface JoinWindow {
 /** The link itself leaves the service only while it is of use. */
 export function joinWindow({ url, starts_at, ends_at, now }: Room): JoinWindow {
   if (url === null) return { join_url: null, join_from: null }
-  const from = later(starts_at, -opensBefore)
-  const isOpen = now >= from && now < later(ends_at, closesAfter)
-  return { join_url: isOpen ? url : null, join_from: from.toISOString() }
+  const { opens_at, closes_at } = joinHours({ starts_at, ends_at })
+  const isOpen = now >= opens_at && now < closes_at
+  return { join_url: isOpen ? url : null, join_from: opens_at.toISOString() }
 }
 
 interface Rooms {

@@ -146,6 +146,8 @@ async function idsOf(person: Person): Promise<Ids> {
     case_id: await one(sql`SELECT id FROM moderation_cases LIMIT 1`),
     thread_id: await one(sql`SELECT id FROM threads WHERE student_id = ${student.id} ORDER BY id LIMIT 1`),
     addressee_id: tutor.id,
+    room_kind: 'class',
+    room_id: lesson,
     booking_id: await one(sql`SELECT id FROM bookings WHERE student_id = ${student.id} LIMIT 1`),
     waiting_id: await one(sql`SELECT id FROM seat_waits WHERE student_id = ${student.id} LIMIT 1`),
     ...(await estateIds()),

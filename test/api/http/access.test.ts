@@ -102,6 +102,7 @@ function bodyOf(name: CallName, { ids }: World): object {
     markRead: { seq: 1 },
     blockThread: { blocked: false },
     takeAnswers: { allowed: true },
+    removeFromRoom: { member: ids.room_member },
   }
   return bodies[name] ?? {}
 }

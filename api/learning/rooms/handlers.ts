@@ -1,0 +1,85 @@
+import type { room as roomCalls } from '#contract/learning/room.ts'
+import { heartbeat, roomSocketPath } from '#contract/learning/roomWords.ts'
+import { ApiError } from '../../ApiError.ts'
+import type { Context } from '../../http/context.ts'
+import type { Handlers } from '../../http/handler.ts'
+import { nothingElse } from '../../nothingElse.ts'
+import { joinHours } from '../lessons/index.ts'
+import { findRoom, type Participant, type Room } from './findRoom.ts'
+import { iceServersFor } from './iceServers.ts'
+import { roomState } from './policy.ts'
+import { giveTicket, openRoom, remove } from './tickets.ts'
+
+export function roomHandlers({ db, clock, config }: Context): Handlers<typeof roomCalls> {
+  return {
+    async room({ viewer, params: { room_kind: kind, room_id: id } }) {
+      const room = await findRoom(db, { kind, id, personId: viewer.id })
+      return toLobby(room, id, clock())
+    },
+
+    async enterRoom({ viewer, params: { room_kind: kind, room_id: id } }) {
+      const now = clock()
+      const room = await findRoom(db, { kind, id, personId: viewer.id })
+      refuseClosed(room, now)
+      const roomId = await openRoom(db, room, now)
+      const ticket = await giveTicket(db, { roomId, personId: viewer.id, now })
+      if (ticket === null) throw new ApiError('room_removed')
+      const { closes_at: until } = joinHours(room)
+      return {
+        ticket,
+        socket: roomSocketPath,
+        ice_servers: iceServersFor(config, { member: room.me.member, until }),
+        heartbeat_ms: heartbeat,
+      }
+    },
+
+    async removeFromRoom({ viewer, params: { room_kind: kind, room_id: id }, body: { member, ...rest } }) {
+      nothingElse(rest)
+      const now = clock()
+      const room = await findRoom(db, { kind, id, personId: viewer.id })
+      const out = room.expected.find((each) => each.member === member)
+      if (room.me.role !== 'tutor' || out?.role !== 'student') throw new ApiError('not_found')
+      const roomId = await openRoom(db, room, now)
+      await remove(db, { roomId, personId: out.person_id, now })
+      return null
+    },
+  }
+}
+
+function refuseClosed(room: Room, now: Date): void {
+  const state = roomState(room, now)
+  if (state === 'cancelled') throw new ApiError('room_cancelled')
+  if (state === 'early')
+    throw new ApiError('too_early', { message: 'The room opens ten minutes before the class begins.' })
+  if (state === 'over') throw new ApiError('too_late', { message: 'This class is over.' })
+  if (room.link !== null)
+    throw new ApiError('wrong_state', { message: 'The tutor holds this class at a link of their own.' })
+}
+
+function toLobby(room: Room, id: string, now: Date) {
+  const { opens_at, closes_at } = joinHours(room)
+  const state = roomState(room, now)
+  const title = room.course_title ?? 'Demo class'
+  return {
+    kind: room.kind,
+    id,
+    title,
+    course: room.course_slug === null ? null : { slug: room.course_slug, title },
+    number: room.number,
+    starts_at: room.starts_at.toISOString(),
+    ends_at: room.ends_at.toISOString(),
+    opens_at: opens_at.toISOString(),
+    closes_at: closes_at.toISOString(),
+    state,
+    engine: room.link === null ? ('room' as const) : ('link' as const),
+    link: state === 'open' ? room.link : null,
+    me: toMember(room.me),
+    tutor: { name: room.tutor_name, avatar_url: room.tutor_avatar },
+    expected: room.expected.map(toMember),
+    here: [],
+  }
+}
+
+function toMember({ member, name, role }: Participant) {
+  return { member, name, role }
+}

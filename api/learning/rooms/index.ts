@@ -1,0 +1,1 @@
+export { roomHandlers } from './handlers.ts'
