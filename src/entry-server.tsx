@@ -13,9 +13,13 @@ import { allPages } from './siteMap/whole.ts'
 import { answerForm } from './ssr/answerForm.ts'
 import { cardOf } from './ssr/cards.ts'
 import { type Filling, fillStore } from './ssr/fillStore.ts'
+import { makingOnce } from './ssr/makeOnce.ts'
 import { storeFor } from './ssr/requestStore.ts'
 import { showLoaded, signedOut } from './ssr/showLoaded.ts'
 import { showPage } from './ssr/showPage.tsx'
+import { makeOnceWith } from './ui/timing/MadeOnce.tsx'
+
+makeOnceWith(makingOnce())
 
 /** A request for a page: match, guard, act, load. Rendering waits until it is told to. */
 export async function openPage(request: PageRequest): Promise<PageOutcome> {

@@ -8,7 +8,7 @@ import { joinList } from '../../ui/format/when.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { Avatar } from '../../ui/picture/Avatar.tsx'
-import { CourseResult } from './CourseResult.tsx'
+import { CourseItem } from './CourseItem.tsx'
 
 type PartProps = {
   readonly course: Course
@@ -104,14 +104,13 @@ export function Similar({ course, zone }: PartProps & { readonly zone: string })
       <h2 className='heading-2'>Similar courses</h2>
       <ul className='mt-4'>
         {similar.map((other) => (
-          <li key={other.id}>
-            <CourseResult
-              course={other}
-              to={href(pages.course, { course: other.slug })}
-              zone={zone}
-              level={3}
-            />
-          </li>
+          <CourseItem
+            key={other.id}
+            course={other}
+            to={href(pages.course, { course: other.slug })}
+            zone={zone}
+            level={3}
+          />
         ))}
       </ul>
     </section>

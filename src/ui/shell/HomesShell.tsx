@@ -2,6 +2,7 @@ import clsx from 'clsx'
 import type { ReactElement, ReactNode } from 'react'
 import { Link } from '../Link.tsx'
 import { SkipLink } from '../SkipLink.tsx'
+import { MadeOnce } from '../timing/MadeOnce.tsx'
 import { FooterColumns } from './FooterColumns.tsx'
 import type { Brand, FooterColumn, ShellLink } from './links.ts'
 import { PhoneMenu } from './PhoneMenu.tsx'
@@ -89,7 +90,7 @@ function HomesFooter({ brand, columns, smallPrint }: FooterProps): ReactElement 
       <div className='wrap py-16 lg:py-24'>
         <div className='grid gap-12 lg:grid-cols-[1fr_3fr]'>
           <Wordmark name={brand.name} face='homes' className='self-start' />
-          <FooterColumns columns={columns} titleClass='label-type text-highlight' />
+          <MadeOnce part={FooterColumns} props={{ columns, titleClass: 'label-type text-highlight' }} />
         </div>
         <div className='mt-16 border-line border-t pt-6 text-12 text-ink-soft'>{smallPrint}</div>
       </div>

@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from 'react'
 import { Link } from '../Link.tsx'
 import { SkipLink } from '../SkipLink.tsx'
+import { MadeOnce } from '../timing/MadeOnce.tsx'
 import { FooterColumns } from './FooterColumns.tsx'
 import type { Brand, FooterColumn, ShellLink, ShellTab } from './links.ts'
 import { PhoneMenu } from './PhoneMenu.tsx'
@@ -86,7 +87,7 @@ function LearnFooter({ brand, columns, smallPrint }: FooterProps): ReactElement 
           <Wordmark name={brand.name} face='learn' />
           <div className='mt-4 text-14 text-ink-soft'>{smallPrint}</div>
         </div>
-        <FooterColumns columns={columns} titleClass='font-semibold' />
+        <MadeOnce part={FooterColumns} props={{ columns, titleClass: 'font-semibold' }} />
       </div>
     </footer>
   )

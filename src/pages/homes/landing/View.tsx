@@ -5,6 +5,7 @@ import { bannerNumber } from '../../../features/project/banner.ts'
 import { Late } from '../../../platform/page/Late.tsx'
 import { usePage } from '../../../platform/page/usePage.ts'
 import { Skeleton } from '../../../ui/message/Skeleton.tsx'
+import { MadeOnce } from '../../../ui/timing/MadeOnce.tsx'
 import { Closing } from './Closing.tsx'
 import { Hero } from './Hero.tsx'
 import {
@@ -48,7 +49,7 @@ export default function HomesLandingView(): ReactElement {
           )}
           total={projects.length}
         />
-        {projects.length > 0 && <Numbers projects={projects} />}
+        {projects.length > 0 && <MadeOnce part={Numbers} props={{ projects }} />}
         {plotted.length > 0 && (
           <Late page={page} parts={['sketch']} waiting={<Awaited />}>
             {({ sketch }) => <PlotsBand projects={plotted} sketch={sketch?.sketch ?? null} />}
@@ -57,20 +58,15 @@ export default function HomesLandingView(): ReactElement {
         <Late page={page} parts={['completed']} waiting={<Awaited />}>
           {({ completed }) =>
             completed &&
-            completed.items.length > 0 && <Completed projects={completed.items} total={completed.total} />
+            completed.items.length > 0 && (
+              <MadeOnce part={Completed} props={{ projects: completed.items, total: completed.total }} />
+            )
           }
         </Late>
         <Late page={page} parts={['voices', 'filmed']} waiting={<Awaited />}>
           {({ voices, filmed }) => <Voices voices={voices?.items ?? []} filmed={filmed?.items ?? []} />}
         </Late>
-        <Late page={page} parts={['awards', 'partners']} waiting={<Awaited />}>
-          {({ awards, partners }) => (
-            <Recognition
-              awards={awards?.items.slice(0, 5) ?? []}
-              partners={partners?.items.slice(0, 12) ?? []}
-            />
-          )}
-        </Late>
+        <Recognised />
         <Late page={page} parts={['videos']} waiting={<Awaited />}>
           {({ videos }) => <Films videos={videos?.items.slice(0, 3) ?? []} />}
         </Late>
@@ -79,6 +75,22 @@ export default function HomesLandingView(): ReactElement {
       </div>
       <Closing brand={site.brand} />
     </>
+  )
+}
+
+function Recognised(): ReactElement {
+  return (
+    <Late page={usePage(work)} parts={['awards', 'partners']} waiting={<Awaited />}>
+      {({ awards, partners }) => (
+        <MadeOnce
+          part={Recognition}
+          props={{
+            awards: awards?.items.slice(0, 5) ?? [],
+            partners: partners?.items.slice(0, 12) ?? [],
+          }}
+        />
+      )}
+    </Late>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import type { CourseList } from '#contract/learning/catalogue.ts'
-import { CourseResult } from '../../../features/catalogue/CourseResult.tsx'
+import { CourseItem } from '../../../features/catalogue/CourseItem.tsx'
 import { coursesText } from '../../../features/catalogue/words.ts'
 import { href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/index.ts'
@@ -79,14 +79,13 @@ export function NothingFound({ choice, courses, zone }: NothingFoundProps): Reac
           </h3>
           <ul>
             {way.items?.map((course) => (
-              <li key={course.id}>
-                <CourseResult
-                  course={course}
-                  to={href(pages.course, { course: course.slug }, { schedule: course.matching_schedule?.id })}
-                  zone={zone}
-                  level={3}
-                />
-              </li>
+              <CourseItem
+                key={course.id}
+                course={course}
+                to={href(pages.course, { course: course.slug }, { schedule: course.matching_schedule?.id })}
+                zone={zone}
+                level={3}
+              />
             ))}
           </ul>
         </section>

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { CourseResult } from '../../../features/catalogue/CourseResult.tsx'
+import { CourseItem } from '../../../features/catalogue/CourseItem.tsx'
 import { href } from '../../../platform/page/page.ts'
 import { usePage } from '../../../platform/page/usePage.ts'
 import { pages } from '../../../siteMap/index.ts'
@@ -63,14 +63,14 @@ function Results(): ReactElement {
     <>
       <ul className='mt-4'>
         {items.map((course, index) => (
-          <li key={course.id} className={index < 6 ? undefined : 'far-row'}>
-            <CourseResult
-              course={course}
-              to={href(pages.course, { course: course.slug }, { schedule: course.matching_schedule?.id })}
-              zone={site.timeZone}
-              priority={index < 2}
-            />
-          </li>
+          <CourseItem
+            key={course.id}
+            className={index < 6 ? undefined : 'far-row'}
+            course={course}
+            to={href(pages.course, { course: course.slug }, { schedule: course.matching_schedule?.id })}
+            zone={site.timeZone}
+            priority={index < 2}
+          />
         ))}
       </ul>
       <Pagination

@@ -3,6 +3,7 @@ import { href } from '../../../platform/page/page.ts'
 import { usePage } from '../../../platform/page/usePage.ts'
 import { pages } from '../../../siteMap/index.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
+import { MadeOnce } from '../../../ui/timing/MadeOnce.tsx'
 import { Hero } from './Hero.tsx'
 import { Steps, Subjects, Tutors } from './lower.tsx'
 import { Timetable } from './Timetable.tsx'
@@ -11,16 +12,18 @@ import { work } from './work.ts'
 
 export function Landing(): ReactElement {
   const { data, site } = usePage(work)
-  const { cores, soon, tutors } = data
-  const days = weekOf(soon.items, site.timeZone)
+  const { cores, soon } = data
+  const { timeZone: zone } = site
+  const tutors = data.tutors?.items ?? []
+  const days = weekOf(soon.items, zone)
   const starting = days.flatMap(({ starts }) => starts.map(({ course }) => course))
   return (
     <>
       <Hero total={soon.total} />
-      <Timetable title={weekTitle(days, site)} days={days} zone={site.timeZone} />
-      <Subjects cores={cores.items} />
-      <Tutors tutors={tutors?.items ?? []} zone={site.timeZone} />
-      <Steps courses={starting} tutors={tutors?.items ?? []} zone={site.timeZone} />
+      <MadeOnce part={Timetable} props={{ title: weekTitle(days, site), days, zone }} />
+      <MadeOnce part={Subjects} props={{ cores: cores.items }} />
+      <MadeOnce part={Tutors} props={{ tutors, zone }} />
+      <MadeOnce part={Steps} props={{ courses: starting, tutors, zone }} />
       <section className='wrap mt-16 flex flex-wrap items-end justify-between gap-x-8 gap-y-4 md:mt-24'>
         <div className='max-w-[52ch]'>
           <h2 className='heading-3'>{site.brand.name} Homes</h2>

@@ -1,7 +1,7 @@
 import { Play } from 'lucide'
 import type { ReactElement } from 'react'
 import type { Artist } from '#contract/learning/artists.ts'
-import { CourseResult } from '../../../features/catalogue/CourseResult.tsx'
+import { CourseItem } from '../../../features/catalogue/CourseItem.tsx'
 import { CheckedLine } from '../../../features/tutors/CheckedLine.tsx'
 import { OwnColour } from '../../../features/tutors/OwnColour.tsx'
 import { ReviewsAwaited } from '../../../features/tutors/ReviewsAwaited.tsx'
@@ -174,15 +174,14 @@ function Courses({ tutor, zone, main }: PartProps & { readonly zone: string }): 
       ) : (
         <ul className='mt-4'>
           {tutor.courses.map((course) => (
-            <li key={course.id}>
-              <CourseResult
-                course={course}
-                to={main(href(pages.course, { course: course.slug }))}
-                zone={zone}
-                level={3}
-                ofTutor
-              />
-            </li>
+            <CourseItem
+              key={course.id}
+              course={course}
+              to={main(href(pages.course, { course: course.slug }))}
+              zone={zone}
+              level={3}
+              ofTutor
+            />
           ))}
         </ul>
       )}

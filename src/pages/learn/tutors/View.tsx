@@ -12,6 +12,7 @@ import { EmptyState } from '../../../ui/message/EmptyState.tsx'
 import { Pagination } from '../../../ui/Pagination.tsx'
 import { Picture } from '../../../ui/picture/Picture.tsx'
 import scenes from '../../../ui/picture/scenes.json' with { type: 'json' }
+import { MadeOnce } from '../../../ui/timing/MadeOnce.tsx'
 import { type TutorChoice, tutorChoice } from '../tutorsQuery.ts'
 import { TutorRow } from './TutorRow.tsx'
 import { TutorSearch } from './TutorSearch.tsx'
@@ -93,9 +94,12 @@ function Results({
     <>
       <ul className='mt-4'>
         {items.map((tutor) => (
-          <li key={tutor.id}>
-            <TutorRow tutor={tutor} to={href(pages.tutor, { tutor: tutor.handle })} zone={site.timeZone} />
-          </li>
+          <MadeOnce
+            key={tutor.id}
+            as='li'
+            part={TutorRow}
+            props={{ tutor, to: href(pages.tutor, { tutor: tutor.handle }), zone: site.timeZone }}
+          />
         ))}
       </ul>
       <HowCounted className='mt-6' />

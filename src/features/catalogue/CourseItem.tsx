@@ -12,6 +12,7 @@ import { timingsText } from '../../ui/format/timings.ts'
 import { Unbroken } from '../../ui/format/Unbroken.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { Avatar } from '../../ui/picture/Avatar.tsx'
+import { MadeOnce } from '../../ui/timing/MadeOnce.tsx'
 import { CourseCover } from './CourseCover.tsx'
 import { agesText, placeText, startText } from './words.ts'
 import { timingsIn } from './zones.ts'
@@ -29,15 +30,38 @@ type CourseResultProps = {
   ofTutor?: boolean
 }
 
+interface Own {
+  readonly isOwn: boolean
+}
+
+/** One of a list. The first ones tell the browser to fetch their pictures early, which only what is drawn can do. */
+export function CourseItem({
+  className,
+  ...given
+}: CourseResultProps & { className?: string | undefined }): ReactElement {
+  const { course, priority } = given
+  const isOwn =
+    useAnswer(ownSeats)?.items.some(({ course_id, state }) => course_id === course.id && state === 'taken') ??
+    false
+  const props = { ...given, isOwn }
+  if (!priority) return <MadeOnce as='li' className={className} part={CourseResult} props={props} />
+  return (
+    <li className={className}>
+      <CourseResult {...props} />
+    </li>
+  )
+}
+
 /** A row on wide screens, a card on phones: the same facts in the order in which people ask for them. */
-export function CourseResult({
+function CourseResult({
   course,
   to,
   zone,
   level = 2,
   priority = false,
   ofTutor = false,
-}: CourseResultProps): ReactElement {
+  isOwn,
+}: CourseResultProps & Own): ReactElement {
   const Heading = level === 2 ? 'h2' : 'h3'
   const { tutor } = course
   return (
@@ -75,17 +99,14 @@ export function CourseResult({
           {[agesText(course), levelLabels[course.level], course.language, placeText(course)].join(' · ')}
         </p>
       </div>
-      <NextGroup course={course} zone={zone} />
+      <NextGroup course={course} zone={zone} isOwn={isOwn} />
     </article>
   )
 }
 
-function NextGroup({ course, zone }: Pick<CourseResultProps, 'course' | 'zone'>): ReactElement {
+function NextGroup({ course, zone, isOwn }: Pick<CourseResultProps, 'course' | 'zone'> & Own): ReactElement {
   // What the search was about comes before what starts first.
   const schedule = course.matching_schedule ?? course.next_schedule
-  const isTheirs = useAnswer(ownSeats)?.items.some(
-    ({ course_id, state }) => course_id === course.id && state === 'taken',
-  )
   const price = <Price paise={course.price_per_class} per='a class' className='text-18' />
   if (!schedule) {
     return (
@@ -114,7 +135,7 @@ function NextGroup({ course, zone }: Pick<CourseResultProps, 'course' | 'zone'>)
           {more}
         </p>
         <p className='justify-self-end lg:order-1 lg:justify-self-start'>{price}</p>
-        {isTheirs ? (
+        {isOwn ? (
           <p className='self-center font-semibold text-14 text-good lg:order-3'>You have a seat</p>
         ) : (
           <SeatRow seats={schedule.seats} className='self-center lg:order-3' />
