@@ -80,6 +80,10 @@ export const errors = {
     status: 409,
     message: 'Something on your account is still open. Settle it first.',
   },
+  last_owner: {
+    status: 409,
+    message: 'Nobody else is an owner. Make somebody an owner first.',
+  },
   handle_taken: { status: 409, message: 'Another tutor already uses that name.' },
   bad_file: { status: 422, message: 'We can’t use that file as a picture. Choose another one.' },
   upload_expired: { status: 410, message: 'The upload took too long. Choose the file again.' },

@@ -4,6 +4,7 @@ import { Email, Mobile } from '#contract/shapes.ts'
 import { duties, type StaffRole, staffRoles } from '#contract/staff.ts'
 import { systemClock } from '../clock.ts'
 import type { Db } from '../db/Db.ts'
+import { brokenConstraint } from '../db/refusing.ts'
 import { users } from '../learning/tables/index.ts'
 import { forgetSecondWays, setRoles } from '../learning/team/index.ts'
 import { type Command, lines, type Say, WrongUse } from './Command.ts'
@@ -65,7 +66,15 @@ type Roles = readonly StaffRole[]
 
 function changeOf(given: string | undefined, change: (roles: Roles) => Roles): StaffWork {
   const contact = contactOf(given)
-  return async (db, say) => say(await db.transaction((tx) => changeRoles(tx, contact, change)))
+  return async (db, say) => {
+    const answer = db.transaction((tx) => changeRoles(tx, contact, change))
+    await say(await answer.catch((error) => sayLastOwner(contact, error)))
+  }
+}
+
+function sayLastOwner(contact: string, error: unknown): string {
+  if (brokenConstraint(error) !== 'an_owner_stays') throw error
+  return `Nothing changed: ${contact} is the only owner. Make somebody else one first.`
 }
 
 /** For an owner who has lost everything, and has no other owner to ask. */

@@ -48,8 +48,10 @@ const parserErrors: Readonly<Record<string, ErrorCode>> = {
 const unreachable = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|ENOENT|08|57P0|53)/
 
 function databaseFailure(error: unknown): Failure {
+  const broken = brokenConstraint(error)
   // Closing the account ended this caller's session while the call was under way.
-  if (brokenConstraint(error) === 'account_is_open') return { code: 'unauthenticated' }
+  if (broken === 'account_is_open') return { code: 'unauthenticated' }
+  if (broken === 'an_owner_stays') return { code: 'last_owner' }
   const code = codeOf(error)
   if (code === '57014' || code === '55P03') return { code: 'timeout' }
   if (code === '40001' || code === '40P01') return { code: 'conflict' }

@@ -277,6 +277,6 @@ export const account = defineEndpoints({
     alsoChanges: ['Session', 'KnownDevice', 'Safety', 'Closing'],
     summary: 'Close the account for good: what identifies the person is erased, and every session ends',
     response: z.null(),
-    errors: ['confirm_first', 'account_in_use'],
+    errors: ['confirm_first', 'account_in_use', 'last_owner'],
   },
 })

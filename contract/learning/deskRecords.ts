@@ -118,7 +118,7 @@ export const DeskOrder = z.object({
 export type DeskOrder = z.output<typeof DeskOrder>
 
 const Reason = text(4, 500, 'Give a reason in 4 to 500 characters.')
-const ofPerson = ['validation_failed', 'not_found', 'forbidden', 'wrong_state'] as const
+const ofPerson = ['validation_failed', 'not_found', 'forbidden', 'wrong_state', 'last_owner'] as const
 
 export const deskRecords = defineEndpoints({
   getDeskPerson: {

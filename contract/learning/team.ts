@@ -75,7 +75,7 @@ export const team = defineEndpoints({
     summary: 'For staff: give and take roles, from the person’s next request on',
     body: RoleChange,
     response: TeamMember,
-    errors: ['forbidden', 'not_found', 'conflict'],
+    errors: ['forbidden', 'not_found', 'conflict', 'last_owner'],
   },
   resetSecondWay: {
     method: 'POST',

@@ -38,7 +38,7 @@ export async function setRoles(tx: Db, user: User, { actor, now, roles, reason }
 
 /**
  * Locks all staff in one order, so that two owners who take each other's role can't both: whoever comes second is no owner
- * any more. Nobody changes their own, so one owner is always left.
+ * any more. However else the last owner would go, `keep_an_owner` of the database refuses.
  */
 export async function lockTeam(tx: Db, actorId: string): Promise<void> {
   const staff = await tx

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { and, arrayContains, isNull, notInArray } from 'drizzle-orm'
 import { minute } from '#api/clock.ts'
-import { authenticators, passkeys, staffActions } from '#api/tables.ts'
+import { workOf } from '#api/commands/staff.ts'
+import { authenticators, passkeys, staffActions, users } from '#api/tables.ts'
 import { newSecret } from '#api/totp.ts'
 import type { StaffRole } from '#contract/staff.ts'
 import { aUser, signIn, startApi, type TestApi } from '../../../builders/api.ts'
+import { byStaff } from '../../../builders/byStaff.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -29,6 +32,30 @@ const change = (by: string, id: string, body: object) =>
   call('put', `/desk/team/${id}/roles`, by, { reason: 'They moved to another team.', ...body })
 const told = async (email: string) => JSON.stringify((await api.lastMessage(email)).content)
 const lastAction = async () => (await api.db.select().from(staffActions)).at(-1)
+
+type Owner = Awaited<ReturnType<typeof somebody>> & { readonly isFirst: boolean }
+const leave = ({ authorization }: Owner) => call('post', '/profile/close', authorization)
+const block = ({ authorization }: Owner, other: Owner) =>
+  call('post', `/desk/people/${other.id}/block`, authorization, { days: 7, reason: 'They stole the keys.' })
+
+async function onlyOwners(...ids: readonly string[]) {
+  await byStaff(api, (tx) =>
+    tx
+      .update(users)
+      .set({ staff_roles: ['auditor'] })
+      .where(and(arrayContains(users.staff_roles, ['owner']), notInArray(users.id, [...ids]))),
+  )
+}
+
+async function ownersLeft() {
+  const owners = await api.db
+    .select()
+    .from(users)
+    .where(
+      and(arrayContains(users.staff_roles, ['owner']), isNull(users.closed_at), isNull(users.blocked_until)),
+    )
+  return owners.length
+}
 
 describe('roles', () => {
   test('are given to an account, which hears of it, and count from its next request', async () => {
@@ -84,6 +111,40 @@ describe('roles', () => {
       change(two.authorization, one.id, take),
     ])
     expect(answers.map(({ http_status }) => http_status).toSorted()).toEqual([200, 403])
+  })
+
+  test('of the last two owners who go at once, whichever way: one stays, and is told why', async () => {
+    const gone: Record<string, (as: Owner, other: Owner) => Promise<{ error: string | null }>> = {
+      'both leave': (as) => leave(as),
+      'both block the other': (as, other) => block(as, other),
+      'one leaves while the other takes their role': (as, other) =>
+        as.isFirst ? leave(as) : change(as.authorization, other.id, { roles: [], was: ['owner'] }),
+      'one leaves while the other blocks them': (as, other) => (as.isFirst ? leave(as) : block(as, other)),
+    }
+    const expected = new Set(['last_owner', 'account_in_use', 'forbidden', 'unauthenticated', 'not_found'])
+    for (const [way, go] of Object.entries(gone)) {
+      for (let time = 0; time < 5; time += 1) {
+        const [first, second] = [await somebody('owner'), await somebody('owner')]
+        const [one, two] = [
+          { ...first, isFirst: true },
+          { ...second, isFirst: false },
+        ]
+        await onlyOwners(one.id, two.id)
+        const answers = await Promise.all([go(one, two), go(two, one)])
+        const refused = answers.flatMap(({ error }) => error ?? [])
+        expect({ way, owners: await ownersLeft() }).toEqual({ way, owners: 1 })
+        expect(refused.filter((error) => !expected.has(error))).toEqual([])
+      }
+    }
+  })
+
+  test('of the last owner can’t be taken by a command either', async () => {
+    const { id, email } = await somebody('owner')
+    await onlyOwners(id)
+    const said: string[] = []
+    await workOf(['revoke', email])(api.db, (line) => void said.push(line))
+    expect(said.join()).toContain('is the only owner')
+    expect(await ownersLeft()).toBe(1)
   })
 
   test.each([
