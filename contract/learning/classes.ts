@@ -15,6 +15,7 @@ import {
   TimeZone,
   text,
 } from '../shapes.ts'
+import { Marks } from './attendanceMarks.ts'
 import { Seats } from './catalogue.ts'
 import { CalendarItem, CourseRef, Person, WeeklyTime } from './lessons.ts'
 import { attendanceMarks, enrolmentStatuses, lessonStatuses, modes, scheduleStatuses } from './words.ts'
@@ -23,7 +24,6 @@ const Mark = z.enum(attendanceMarks)
 const Reason = text(4, 300, 'Give a reason in 4 to 300 characters; students will read it.')
 /** Whole per cent of the marked classes that the student attended, late or not; excused ones don't count. */
 const Rate = z.nullable(z.int())
-const someId = z.string().check(z.minLength(1, 'Please fill this in.'), z.maxLength(64))
 
 /** One class as its tutor sees it. */
 export const TaughtLesson = z.object({
@@ -54,6 +54,8 @@ export const Pupil = z.object({
   /** By class number; a class without a mark is left out. */
   marks: z.record(z.string(), Mark),
   notes: z.record(z.string(), Prose),
+  /** What they said beforehand of not coming, by class number; the words may be empty. */
+  absences: z.optional(z.record(z.string(), Prose)),
   attendance_rate: Rate,
   renewed: z.boolean(),
   /** True while the schedule that continues this one reserves a seat for them. */
@@ -91,34 +93,6 @@ export const TaughtGroup = z.object({
 })
 export type TaughtGroup = z.output<typeof TaughtGroup>
 
-const Marks = z
-  .object({
-    class_id: someId,
-    marks: z
-      .array(
-        z.object({
-          user_id: someId,
-          mark: Mark,
-          note: z.optional(text(0, 300, 'Keep the note short.')),
-          /** The mark that the sheet showed; sending it prevents overwriting what somebody else has marked since. */
-          was: z.optional(z.nullable(Mark)),
-        }),
-      )
-      .check(z.maxLength(500)),
-    /** For everybody who is expected and not named. */
-    rest: z.optional(Mark),
-  })
-  .check(
-    z.refine(({ marks, rest }) => marks.length > 0 || rest !== undefined, {
-      error: 'Mark at least one student.',
-      path: ['marks'],
-    }),
-    z.refine(({ marks }) => new Set(marks.map(({ user_id }) => user_id)).size === marks.length, {
-      error: 'List each student once.',
-      path: ['marks'],
-    }),
-  )
-
 export const AttendanceSheet = z.object({
   class_id: Id,
   number: Count,
@@ -147,6 +121,8 @@ export const TeacherClass = z.extend(CalendarItem, {
   /** True if the group or the tutor has a room set. */
   has_room: z.boolean(),
   expected: z.array(Person),
+  /** Who of them has said that they can't come. */
+  absences: z.optional(z.array(z.object({ user_id: Id, words: Prose }))),
   can: z.object({ move: z.boolean(), cancel: z.boolean(), mark: z.boolean() }),
 })
 export type TeacherClass = z.output<typeof TeacherClass>

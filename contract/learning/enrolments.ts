@@ -16,6 +16,7 @@ import {
   TimeZone,
   text,
 } from '../shapes.ts'
+import { absence } from './absence.ts'
 import { CourseRef, Person, WeeklyTime } from './lessons.ts'
 import { Order } from './orders.ts'
 import { Renewal } from './renewal.ts'
@@ -79,6 +80,8 @@ export const EnrolmentDetail = z.extend(Enrolment, {
       mark: z.nullable(z.enum(attendanceMarks)),
       moved_from: z.nullable(Instant),
       change_note: z.nullable(Prose),
+      /** What was said of not coming, perhaps without a word; missing where nothing was. */
+      absence: z.optional(Prose),
       /** Null if it cannot be disputed now, or is already. */
       dispute_until: z.nullable(Instant),
     }),
@@ -152,6 +155,7 @@ export type RenewalQuote = z.output<typeof RenewalQuote>
 const changes = ['Class', 'TaughtGroup', 'Dashboard'] as const
 
 export const enrolments = defineEndpoints({
+  ...absence,
   getEnrolments: {
     method: 'GET',
     path: '/student/my-courses',

@@ -52,3 +52,36 @@ test('a parent writes from the seat’s page, the tutor answers, and each sees w
     expect(await page.getByText('unread message').count()).toBe(0)
   })
 })
+
+test('one press says that a child can’t come, and the tutor reads it at the class and in the conversation', async () => {
+  const { lesson, group } = await visit({ device: 'phone' }, async ({ page }) => {
+    await signIn(page, 'student', '/learn')
+    await page.getByRole('link', { name: 'Python for Class 11 and 12' }).first().click()
+    await page
+      .getByRole('button', { name: /^Can’t come to class/ })
+      .last()
+      .click()
+    await page.getByText('Nandini Rao knows that you can’t come.').waitFor()
+    await page.getByLabel(/^Why you can’t come/).fill('We’re at a wedding.')
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
+    await page.getByText('“We’re at a wedding.”').waitFor()
+    expect(await axe(page)).toEqual([])
+    const form = page.getByRole('button', { name: 'I can come after all' }).locator('xpath=ancestor::form')
+    const lesson = await form.locator('[name=class_id]').inputValue()
+    return { lesson, group: new URL(page.url()).pathname.replace('/learn/', '/teach/') }
+  })
+  await visit({}, async ({ page }) => {
+    await signIn(page, 'tutor', '/messages')
+    await page.getByRole('link', { name: /Kiran Nair.*3 unread messages/ }).click()
+    await page
+      .getByRole('log')
+      .getByText(/^Can’t come to class \d+ of Python for Class 11/)
+      .first()
+      .waitFor()
+    for (const place of [`/teach/classes/${lesson}`, `${group}?lesson=${lesson}`]) {
+      await page.goto(place)
+      await page.getByText('Said beforehand: can’t come. “We’re at a wedding.”').waitFor()
+      expect(await axe(page)).toEqual([])
+    }
+  })
+})

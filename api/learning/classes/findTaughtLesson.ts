@@ -3,7 +3,7 @@ import type { TeacherClass } from '#contract/learning/classes.ts'
 import type { Db } from '../../db/Db.ts'
 import { findItem, toItem } from '../calendar/index.ts'
 import { canMark } from '../lessons/index.ts'
-import { expectedAt } from '../seats/index.ts'
+import { absentFrom, expectedAt } from '../seats/index.ts'
 import { classSessions, courseSchedules, courses } from '../tables/index.ts'
 
 interface Asked {
@@ -32,6 +32,7 @@ export async function findTaughtLesson(
     ...own,
     has_room: row.own_room !== null || row.tutor_room !== null,
     expected: await expectedAt(db, lessonId),
+    absences: await absentFrom(db, lessonId),
     can: {
       move: isAhead,
       cancel: isAhead,

@@ -14,7 +14,7 @@ import type { Db } from '../../db/Db.ts'
 import { rows } from '../../db/rows.ts'
 import { seatsOf } from '../catalogue/index.ts'
 import { canMark, joinWindow, meetingUrl } from '../lessons/index.ts'
-import { classesLeft, expected, liveStatuses } from '../seats/index.ts'
+import { classesLeft, expected, liveStatuses, stillSaid } from '../seats/index.ts'
 import { waitingCount } from '../waiting/index.ts'
 import { attendanceRate, refundIfRemoved } from './policy.ts'
 
@@ -149,6 +149,7 @@ const PupilRow = z.object({
   price: z.int(),
   refunded: z.int(),
   marked: z.array(Marked),
+  absences: z.array(z.object({ number: z.int(), words: z.string() })),
   expected: z.array(z.int()),
 })
 
@@ -160,6 +161,10 @@ function pupilsOf(db: Db, scheduleId: string, now: Date) {
         EXISTS (SELECT FROM user_schedules AS next WHERE next.renewed_from = seat.id AND next.status <> 'cancelled') AS renewed,
         coalesce(json_agg(json_build_object('number', lesson.number, 'mark', attendance.mark, 'note', attendance.note) ORDER BY lesson.number)
           FILTER (WHERE lesson.id IS NOT NULL), '[]'::json) AS marked,
+        coalesce((
+          SELECT json_agg(json_build_object('number', lesson.number, 'words', absence.words)) FROM absences AS absence
+          JOIN class_sessions AS lesson ON ${stillSaid} WHERE absence.user_schedule_id = seat.id
+        ), '[]'::json) AS absences,
         coalesce((
           SELECT json_agg(lesson.number ORDER BY lesson.number) FROM class_sessions AS lesson
           WHERE lesson.schedule_id = seat.schedule_id AND (${expected})
@@ -193,6 +198,7 @@ function toPupil(
     classes_left,
     marks: Object.fromEntries(row.marked.map(({ number, mark }) => [number, mark])),
     notes: Object.fromEntries(row.marked.flatMap(({ number, note }) => (note ? [[number, note]] : []))),
+    absences: Object.fromEntries(row.absences.map(({ number, words }) => [number, words])),
     attendance_rate: attendanceRate({
       present: count('present'),
       late: count('late'),

@@ -14,6 +14,7 @@ import {
   toEnrolment,
   toSeatSummary,
 } from '../seats/index.ts'
+import { sayAbsence } from './absence.ts'
 import { leave } from './leave.ts'
 import { ownSeats } from './ownSeats.ts'
 import { pause, resume } from './pause.ts'
@@ -55,6 +56,12 @@ export function enrolmentHandlers(context: Context): Handlers<typeof enrolments>
       nothingElse(rest)
       const leaving = { studentId: viewer.id, id: schedule_id, reason: reason || null }
       return { refunded: await leave(context, leaving) }
+    },
+
+    async sayAbsence({ params: { class_id: lessonId }, body: { absent, words, ...rest }, viewer }) {
+      nothingElse(rest)
+      await sayAbsence(context, { studentId: viewer.id, lessonId, absent, words })
+      return null
     },
 
     async pauseEnrolment({ params: { schedule_id }, viewer }) {

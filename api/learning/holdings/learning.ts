@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import {
+  absences,
   attendance,
   bookings,
   courseQuestions,
@@ -173,6 +174,13 @@ export const learningHoldings = {
       whose: (id) => sql`${eq(userSchedules.student_id, id)}`,
       also: { course: courseOf(userSchedules.schedule_id) },
       closing: { because: counted, blank: { reason: null } },
+    }),
+  ],
+  absences: [
+    share(absences, {
+      title: 'classes_you_said_you_miss',
+      whose: (id) => sql`${absences.user_schedule_id} IN ${ownSeats(id)}`,
+      closing: 'go',
     }),
   ],
   attendance: [

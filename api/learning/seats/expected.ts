@@ -1,7 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { z } from 'zod/mini'
 import type { Person } from '#contract/learning/lessons.ts'
 import type { Db } from '../../db/Db.ts'
+import { rows } from '../../db/rows.ts'
 import { type Reader, readerColumns } from '../notices/index.ts'
 import { classSessions, userSchedules, users } from '../tables/index.ts'
 
@@ -11,6 +13,9 @@ import { classSessions, userSchedules, users } from '../tables/index.ts'
  */
 export const expected = sql`seat.status <> 'cancelled' AND seat.created_at <= lesson.starts_at
   AND (seat.status IN ('upcoming', 'active') OR lesson.starts_at <= seat.updated_at)`
+
+/** An absence that holds for a class, in terms of `absence` and `lesson`: not once it was moved. */
+export const stillSaid = sql`lesson.id = absence.session_id AND lesson.starts_at = absence.starts_at`
 
 const seat = alias(userSchedules, 'seat')
 const lesson = alias(classSessions, 'lesson')
@@ -35,4 +40,15 @@ export function expectedAt(db: Db, lessonId: string): Promise<Person[]> {
     .innerJoin(users, eq(users.id, seat.student_id))
     .where(eq(lesson.id, lessonId))
     .orderBy(users.name, users.id)
+}
+
+/** Who said that they can't come. */
+export function absentFrom(db: Db, lessonId: string) {
+  return rows(
+    db,
+    sql`SELECT seat.student_id AS user_id, absence.words FROM absences AS absence
+      JOIN class_sessions AS lesson ON ${stillSaid} JOIN user_schedules AS seat ON seat.id = absence.user_schedule_id
+      WHERE lesson.id = ${lessonId} AND seat.status <> 'cancelled' ORDER BY seat.student_id`,
+    z.object({ user_id: z.string(), words: z.string() }),
+  )
 }

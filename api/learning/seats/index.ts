@@ -1,6 +1,6 @@
 export { courseDisputable, disputableUntil, disputeWindow } from './disputePolicy.ts'
 export { endEnrolment, liveStatuses } from './endEnrolment.ts'
-export { expected, expectedAt, expectedIn } from './expected.ts'
+export { absentFrom, expected, expectedAt, expectedIn, stillSaid } from './expected.ts'
 export {
   classesLeft,
   countSeats,

@@ -8,6 +8,7 @@ import type { Db } from '../../db/Db.ts'
 import { rows } from '../../db/rows.ts'
 import { joinWindow, meetingUrl } from '../lessons/index.ts'
 import { disputableUntil } from './disputePolicy.ts'
+import { stillSaid } from './expected.ts'
 import { findSeats, ownLesson, type SeatRow } from './findSeats.ts'
 import { longestPause, type RenewalFacts, renewalCutoff, renewalStanding } from './policy.ts'
 import { refundOnLeaving } from './refundOnLeaving.ts'
@@ -117,6 +118,7 @@ export async function toDetail(db: Db, seat: SeatRow, now: Date): Promise<Enrolm
       mark: lesson.mark,
       moved_from: lesson.moved_from?.toISOString() ?? null,
       change_note: lesson.change_note,
+      ...(lesson.absence !== null && { absence: lesson.absence }),
       dispute_until: lesson.disputed ? null : (disputableUntil(lesson, now)?.toISOString() ?? null),
     })),
     order: seat.order,
@@ -136,6 +138,7 @@ const LessonRow = z.object({
   moved_from: z.nullable(moment),
   change_note: z.nullable(z.string()),
   mark: z.nullable(z.enum(attendanceMarks)),
+  absence: z.nullable(z.string()),
   disputed: z.boolean(),
 })
 
@@ -144,7 +147,8 @@ export function lessonsOf(db: Db, seatId: string) {
   return rows(
     db,
     sql`SELECT lesson.id, lesson.number, lesson.starts_at, lesson.ends_at, lesson.status, lesson.moved_from,
-        lesson.change_note, attendance.mark, EXISTS (SELECT FROM disputes AS dispute WHERE dispute.session_id = lesson.id
+        lesson.change_note, attendance.mark, (SELECT absence.words FROM absences AS absence
+          WHERE absence.user_schedule_id = seat.id AND ${stillSaid}) AS absence, EXISTS (SELECT FROM disputes AS dispute WHERE dispute.session_id = lesson.id
           AND dispute.user_schedule_id = seat.id AND dispute.status IN ('opened', 'answered')) AS disputed
       FROM user_schedules AS seat JOIN class_sessions AS lesson ON ${ownLesson}
       LEFT JOIN attendance ON attendance.session_id = lesson.id AND attendance.user_schedule_id = seat.id

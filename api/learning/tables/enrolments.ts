@@ -102,6 +102,27 @@ export const attendance = pgTable(
   ],
 )
 
+/** A class that a student has said they can't come to. */
+export const absences = pgTable(
+  'absences',
+  {
+    session_id: text('session_id')
+      .notNull()
+      .references(() => classSessions.id, { onDelete: 'cascade' }),
+    user_schedule_id: text('user_schedule_id')
+      .notNull()
+      .references(() => userSchedules.id, { onDelete: 'cascade' }),
+    /** When the class was to begin: once it's moved, they may well come. */
+    starts_at: instant('starts_at').notNull(),
+    words: text('words').notNull().default(''),
+    said_at: instant('said_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.session_id, table.user_schedule_id] }),
+    index('absences_user_schedule').on(table.user_schedule_id),
+  ],
+)
+
 /** What the records said when the dispute was raised; later edits don't change it. */
 export interface DisputeRecord {
   readonly classes_total: number

@@ -21,31 +21,33 @@ interface Writing {
 }
 
 /** Returns the id, even if the same message was written before. */
-export function send(context: Context, { authorId, to, key, text }: Writing): Promise<string> {
-  const now = context.clock()
-  return context.db.transaction(async (tx) => {
-    // Two messages of one person wait for each other, or the same one might be written twice.
-    await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`messages of ${authorId}`}, 0))`)
-    const [earlier] = await tx
-      .select({ id: threadMessages.id })
-      .from(threadMessages)
-      .where(and(eq(threadMessages.author_id, authorId), eq(threadMessages.key, key)))
-    if (earlier) return earlier.id
-    const threadId = await openThread(tx, { authorId, to, now })
-    await refuseFlood(tx, { authorId, threadId, now })
-    // The row of the thread is locked from here to the commit, so nobody reads a number before all lower ones.
-    const [thread] = await tx
-      .update(threads)
-      .set({ last_seq: sql`${threads.last_seq} + 1`, last_at: now })
-      .where(eq(threads.id, threadId))
-      .returning({ seq: threads.last_seq })
-    if (!thread) throw new ApiError('not_found')
-    const id = newId(now)
-    await tx
-      .insert(threadMessages)
-      .values({ id, thread_id: threadId, seq: thread.seq, author_id: authorId, key, text, created_at: now })
-    return id
-  })
+export function send({ db, clock }: Pick<Context, 'db' | 'clock'>, writing: Writing): Promise<string> {
+  return db.transaction((tx) => sendIn(tx, writing, clock()))
+}
+
+/** The same within what it tells of. */
+export async function sendIn(tx: Db, { authorId, to, key, text }: Writing, now: Date): Promise<string> {
+  // Two messages of one person wait for each other, or the same one might be written twice.
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`messages of ${authorId}`}, 0))`)
+  const [earlier] = await tx
+    .select({ id: threadMessages.id })
+    .from(threadMessages)
+    .where(and(eq(threadMessages.author_id, authorId), eq(threadMessages.key, key)))
+  if (earlier) return earlier.id
+  const threadId = await openThread(tx, { authorId, to, now })
+  await refuseFlood(tx, { authorId, threadId, now })
+  // The row of the thread is locked from here to the commit, so nobody reads a number before all lower ones.
+  const [thread] = await tx
+    .update(threads)
+    .set({ last_seq: sql`${threads.last_seq} + 1`, last_at: now })
+    .where(eq(threads.id, threadId))
+    .returning({ seq: threads.last_seq })
+  if (!thread) throw new ApiError('not_found')
+  const id = newId(now)
+  await tx
+    .insert(threadMessages)
+    .values({ id, thread_id: threadId, seq: thread.seq, author_id: authorId, key, text, created_at: now })
+  return id
 }
 
 async function openThread(

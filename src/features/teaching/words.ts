@@ -34,3 +34,8 @@ export function peopleText(count: number): string {
 export function placeText({ mode, place }: Pick<CalendarItem, 'mode' | 'place'>): string {
   return mode === 'online' ? 'Online' : (place ?? 'In person')
 }
+
+/** What a student said before a class that they miss. */
+export function absenceText(words: string): string {
+  return words ? `Said beforehand: can’t come. “${words}”` : 'Said beforehand: can’t come.'
+}

@@ -134,6 +134,7 @@ export const accessTable: Readonly<Record<keyof typeof learning, string>> = {
   getEnrolment: '401 yes 404 404 404 404',
   getCourseSeats: '401 yes yes yes yes yes',
   leaveEnrolment: '401 yes 404 404 404 404',
+  sayAbsence: '401 yes 404 404 404 404',
   pauseEnrolment: '401 yes 404 404 404 404',
   resumeEnrolment: '401 yes 404 404 404 404',
   getRenewal: '401 yes 404 404 404 404',

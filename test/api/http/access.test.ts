@@ -97,6 +97,7 @@ function bodyOf(name: CallName, { ids }: World): object {
     noteStudent: { note: 'Learns fast.' },
     takeLeave: { from: '2027-06-01', to: '2027-06-02', reason: 'A holiday.', lessons: [] },
     cancelSchedule: { reason: 'Too few students.' },
+    sayAbsence: { absent: true },
     writeFirst: { key: 'first-message', text: 'Good evening.' },
     writeMessage: { key: 'another-message', text: 'See you on Monday.' },
     markRead: { seq: 1 },

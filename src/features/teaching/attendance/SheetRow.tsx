@@ -4,6 +4,7 @@ import { memo, type ReactElement } from 'react'
 import { type AttendanceMark, attendanceMarks, markLabels } from '#contract/learning/words.ts'
 import { TextInput } from '../../../ui/form/TextInput.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
+import { absenceText } from '../words.ts'
 import { type Line, nextMark } from './sheet.ts'
 
 interface SheetRowProps {
@@ -23,7 +24,7 @@ const looks: Readonly<Record<AttendanceMark, string>> = {
 
 /** One name and its four marks: a tap on the name cycles through them, a letter sets one at once. */
 export const SheetRow = memo(function SheetRow({ line, live, onMark, onNote }: SheetRowProps): ReactElement {
-  const { id, name, shown, was, elsewhere, saved, changed } = line
+  const { id, name, shown, was, elsewhere, saved, changed, absence } = line
   return (
     <li
       data-row={id}
@@ -41,6 +42,9 @@ export const SheetRow = memo(function SheetRow({ line, live, onMark, onNote }: S
           className='min-w-0 flex-1 self-stretch py-1 pr-2 pl-2 text-left leading-tight'
         >
           <span className='line-clamp-2'>{name}</span>
+          {absence !== undefined && (
+            <span className='block text-14 text-ink-soft wrap-anywhere'>{absenceText(absence)}</span>
+          )}
           {elsewhere && (
             <span className='block text-14 text-bad'>
               {`Elsewhere: ${saved ? markLabels[saved].toLowerCase() : 'no mark'}`}

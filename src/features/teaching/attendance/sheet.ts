@@ -7,6 +7,8 @@ export interface Expected {
   readonly name: string
   readonly saved: AttendanceMark | null
   readonly note: string
+  /** What they said beforehand of not coming, perhaps without a word; undefined where they said nothing. */
+  readonly absence?: string | undefined
 }
 
 /** An unsaved mark, and the one it replaces. */

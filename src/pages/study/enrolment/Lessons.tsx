@@ -7,6 +7,7 @@ import { pages } from '../../../siteMap/index.ts'
 import { dayAndTime, dayOf, timeOf } from '../../../ui/format/when.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { seatParams } from '../addresses.ts'
+import { Absent, CantCome } from './Absence.tsx'
 
 type Lesson = EnrolmentDetail['lessons'][number]
 interface LessonsProps {
@@ -107,10 +108,11 @@ function LessonRow({ lesson, zone, enrolment, now }: RowProps): ReactElement {
   const off = lesson.status === 'cancelled'
   const moved = lesson.moved_from && !off
   const past = Date.parse(lesson.ends_at) <= now
+  const due = !past && !off && (enrolment.status === 'upcoming' || enrolment.status === 'active')
   return (
     <li className='grid grid-cols-[2.5rem_minmax(0,1fr)_auto] items-baseline gap-x-3 border-line border-b py-3'>
       <span className='text-14 text-ink-soft'>{lesson.number}</span>
-      <span className='min-w-0'>
+      <div className='min-w-0'>
         <span className={clsx('block', off && 'text-ink-soft line-through')}>
           {dayOf(lesson.starts_at, zone)}, {timeOf(lesson.starts_at, zone)}
         </span>
@@ -127,8 +129,13 @@ function LessonRow({ lesson, zone, enrolment, now }: RowProps): ReactElement {
             <span className='sr-only'>{` with class ${lesson.number}`}</span>
           </Link>
         )}
-      </span>
-      <span className={clsx('text-14', markLook(lesson))}>{stateWords(lesson, past)}</span>
+        {due && lesson.absence !== undefined && <Absent lesson={lesson} tutor={enrolment.tutor.name} />}
+      </div>
+      {due && !lesson.mark && lesson.absence === undefined ? (
+        <CantCome lesson={lesson} />
+      ) : (
+        <span className={clsx('text-14', markLook(lesson))}>{stateWords(lesson, past)}</span>
+      )}
     </li>
   )
 }

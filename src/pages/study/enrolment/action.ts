@@ -20,6 +20,9 @@ const action: Action = (args) => {
       return pause(args)
     case 'resume':
       return resume(args)
+    case 'absent':
+    case 'coming':
+      return sayAbsence(args)
     case 'leave':
       return leave(args)
     default:
@@ -42,6 +45,18 @@ async function resume(args: ActionArgs): Promise<ActionResult> {
   return answer.ok
     ? { ok: true, done: 'Welcome back. Your classes continue.' }
     : refused(args.form, answer.error)
+}
+
+async function sayAbsence({ form, call, send }: ActionArgs): Promise<ActionResult> {
+  const absent = form.get('intent') === 'absent'
+  const words = String(form.get('words') ?? '')
+  const params = { class_id: String(form.get('class_id') ?? '') }
+  const answer = await send(call.sayAbsence({ params, body: { absent, words } }))
+  if (!answer.ok) return refused(form, answer.error)
+  return {
+    ok: true,
+    done: absent ? 'Your tutor knows that you can’t come.' : 'Your tutor knows that you’re coming after all.',
+  }
 }
 
 async function leave(args: ActionArgs): Promise<ActionResult> {

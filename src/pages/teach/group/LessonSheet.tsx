@@ -5,6 +5,7 @@ import { markWords } from '../../../features/classes/words.ts'
 import { MarkBar } from '../../../features/teaching/attendance/MarkBar.tsx'
 import { Sheet } from '../../../features/teaching/attendance/Sheet.tsx'
 import { countWords } from '../../../features/teaching/attendance/words.ts'
+import { absenceText } from '../../../features/teaching/words.ts'
 import type { FormState } from '../../../platform/form/useFormState.ts'
 import { href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/index.ts'
@@ -32,11 +33,12 @@ export function LessonSheet(props: LessonSheetProps): ReactElement {
   const pupils = useMemo(() => expectedIn(schedule, lesson), [schedule, lesson])
   const students = useMemo(
     () =>
-      pupils.map(({ user_id, student, marks, notes }) => ({
+      pupils.map(({ user_id, student, marks, notes, absences }) => ({
         id: user_id,
         name: student.name,
         saved: marks[lesson.number] ?? null,
         note: notes[lesson.number] ?? '',
+        absence: absences?.[lesson.number],
       })),
     [pupils, lesson.number],
   )
@@ -56,6 +58,7 @@ export function LessonSheet(props: LessonSheetProps): ReactElement {
             {form.problem && <Notice tone='bad' live title={form.problem} className='mb-4' />}
             <p className='reading text-ink-soft'>{whyClosed(lesson, students.length, zone, now)}</p>
             <Change lesson={lesson} zone={zone} now={now} />
+            <SaidAbsent students={students} now={now} lesson={lesson} />
             <Marked lesson={lesson} students={students} />
           </>
         )}
@@ -160,6 +163,30 @@ function Change({
         View class
       </ButtonLink>
     </p>
+  )
+}
+
+interface SaidAbsentProps extends Pick<LessonSheetProps, 'lesson' | 'now'> {
+  readonly students: readonly {
+    readonly id: string
+    readonly name: string
+    readonly absence: string | undefined
+  }[]
+}
+
+/** Who said that they can't come to a class that is still ahead. */
+function SaidAbsent({ students, lesson, now }: SaidAbsentProps): ReactElement | null {
+  const absent = students.filter(({ absence }) => absence !== undefined)
+  if (absent.length === 0 || lesson.starts_at <= now) return null
+  return (
+    <ul className='mt-6 divide-y divide-line border-line border-y'>
+      {absent.map(({ id, name, absence = '' }) => (
+        <li key={id} className='py-2'>
+          <span className='font-semibold'>{name}</span>
+          <span className='block text-14 text-ink-soft wrap-anywhere'>{absenceText(absence)}</span>
+        </li>
+      ))}
+    </ul>
   )
 }
 

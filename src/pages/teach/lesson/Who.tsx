@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import type { TeacherClass } from '#contract/learning/classes.ts'
 import { sheetAddress } from '../../../features/teaching/addresses.ts'
-import { peopleText } from '../../../features/teaching/words.ts'
+import { absenceText, peopleText } from '../../../features/teaching/words.ts'
 import { href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/index.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
@@ -10,7 +10,8 @@ import { Avatar } from '../../../ui/picture/Avatar.tsx'
 
 /** The expected students, with a link to their attendance. */
 export function Who({ lesson }: { readonly lesson: TeacherClass }): ReactElement {
-  const { expected, can, needs_attendance } = lesson
+  const { expected, can, needs_attendance, absences = [] } = lesson
+  const said = new Map(absences.map(({ user_id, words }) => [user_id, words]))
   const sheet = sheetAddress(lesson)
   return (
     <section aria-labelledby='who'>
@@ -25,9 +26,16 @@ export function Who({ lesson }: { readonly lesson: TeacherClass }): ReactElement
           {expected.map(({ id, name }) => (
             <li key={id} className='flex min-w-0 items-center gap-3'>
               <Avatar name={name} size={32} />
-              <Link to={href(pages.teachStudent, { student: id })} className='link min-w-0 truncate'>
-                {name}
-              </Link>
+              <span className='min-w-0'>
+                <Link to={href(pages.teachStudent, { student: id })} className='link block truncate'>
+                  {name}
+                </Link>
+                {said.has(id) && (
+                  <span className='block text-14 text-ink-soft wrap-anywhere'>
+                    {absenceText(said.get(id) ?? '')}
+                  </span>
+                )}
+              </span>
             </li>
           ))}
         </ul>

@@ -1,0 +1,57 @@
+import type { ReactElement } from 'react'
+import { Form } from 'react-router-dom'
+import type { EnrolmentDetail } from '#contract/learning/enrolments.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { TextInput } from '../../../ui/form/TextInput.tsx'
+
+interface AbsenceProps {
+  readonly lesson: EnrolmentDetail['lessons'][number]
+  readonly tutor: string
+}
+
+/** One press tells the tutor; a line can follow. */
+export function CantCome({ lesson }: Pick<AbsenceProps, 'lesson'>): ReactElement {
+  return (
+    <Form method='post' preventScrollReset>
+      <input type='hidden' name='class_id' value={lesson.id} readOnly />
+      <Button type='submit' name='intent' value='absent' kind='quiet' size='small'>
+        Can’t come<span className='sr-only'>{` to class ${lesson.number}`}</span>
+      </Button>
+    </Form>
+  )
+}
+
+/** What was said, and how to say more or take it back. */
+export function Absent({ lesson, tutor }: AbsenceProps): ReactElement {
+  const { id, number, absence } = lesson
+  return (
+    <Form method='post' preventScrollReset className='mt-2 grid gap-2 rounded-card bg-sunken p-3'>
+      <input type='hidden' name='class_id' value={id} readOnly />
+      <p className='text-14'>
+        <span className='font-semibold'>{`${tutor} knows that you can’t come.`}</span>
+        {absence && <span className='block break-words text-ink-soft'>{`“${absence}”`}</span>}
+      </p>
+      <div className='flex flex-wrap items-end gap-2'>
+        {!absence && (
+          <>
+            <TextInput
+              key={absence}
+              className='min-w-40 flex-1'
+              label={`Why you can’t come to class ${number}`}
+              labelHidden
+              placeholder='Add a line if you like'
+              name='words'
+              maxLength={300}
+            />
+            <Button type='submit' name='intent' value='absent' kind='secondary' size='small'>
+              Send
+            </Button>
+          </>
+        )}
+        <Button type='submit' name='intent' value='coming' kind='quiet' size='small'>
+          I can come after all
+        </Button>
+      </div>
+    </Form>
+  )
+}
