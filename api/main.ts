@@ -21,8 +21,10 @@ import type { Context } from './http/context.ts'
 import { Lifecycle } from './http/lifecycle.ts'
 import { closeServer, serve } from './http/serve.ts'
 import { demoHints } from './learning/auth/index.ts'
+import { RoomSockets } from './learning/rooms/index.ts'
 import { learningRounds } from './learning/service.ts'
 import { webhookRound } from './learning/webhooks/index.ts'
+import { Bus } from './live/Bus.ts'
 import { createTransport } from './messages/createTransport.ts'
 import { ApiMetrics } from './metrics/ApiMetrics.ts'
 import { openData } from './openData.ts'
@@ -45,15 +47,9 @@ function tell(message: Message): void {
 
 async function start(config: Config): Promise<void> {
   const log = pino({ name: 'api', level: config.LOG_LEVEL, serializers: { err: describeError } })
-  const progress = (text: string) => {
-    log.info(text)
-    tell({ type: 'progress', text })
-  }
+  const progress = progressOf(log)
   const clock = systemClock
-  const unlock = config.DATABASE_URL
-    ? () => {}
-    : await lockDataDir(config.DATA_DIR, shownAddress(config), { onLost: fail })
-  process.once('exit', unlock)
+  if (!config.DATABASE_URL) await takeDataDir(config)
   const storage = await openStorage(config)
   const connection = await openData({
     config,
@@ -68,12 +64,15 @@ async function start(config: Config): Promise<void> {
   const replica = replicaOf(config, { primary: db, log })
   await replica?.start()
   const settings = await Settings.open({ db, config, clock, log })
-  const context = { config, db, replica, clock, log, outbox, storage, settings }
+  const bus = new Bus({ url: config.DATABASE_URL, log })
+  await bus.start()
+  const context = { config, db, bus, replica, clock, log, outbox, storage, settings }
   const backups = backupsOf(context, connection)
   const metrics = metricsOf(config, { connection, replica, clock, newestBackup: () => backups.newest })
   const rounds = roundsOf(context, metrics)
   const app = createApi(context, lifecycle, metrics)
   const { server, port } = await serve(app, { host: config.HOST, port: config.PORT })
+  const rooms = new RoomSockets(context, lifecycle).attach(server)
   void warm(port, config)
   outbox.start()
   const watch = watchClock(clock, log)
@@ -88,12 +87,14 @@ async function start(config: Config): Promise<void> {
     lifecycle.drain()
     clearInterval(sweeper)
     await pause(config.DRAIN_MS)
+    await rooms.stop()
     await closeServer(server, drainPatience)
     await commands?.stop(drainPatience)
     await rounds.stop()
     await report.stop()
     await backups.stop()
     settings.stop()
+    await bus.stop()
     await outbox.stop()
     await replica?.stop()
     await connection.close()
@@ -102,6 +103,17 @@ async function start(config: Config): Promise<void> {
   // Only now, because the parent may request a stop as soon as it hears this.
   log.info({ port, database: connection.kind, mailbox: config.mailbox }, 'Ready')
   tell({ type: 'ready', port, hints: config.public ? [] : await demoHints(db, clock()) })
+}
+
+function progressOf(log: Logger): (text: string) => void {
+  return (text) => {
+    log.info(text)
+    tell({ type: 'progress', text })
+  }
+}
+
+async function takeDataDir(config: Config): Promise<void> {
+  process.once('exit', await lockDataDir(config.DATA_DIR, shownAddress(config), { onLost: fail }))
 }
 
 function watchClock(clock: Clock, log: Logger): ClockWatch {

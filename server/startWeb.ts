@@ -5,6 +5,7 @@ import type { Environment } from '#contract/settings.ts'
 import { Connections } from './Connections.ts'
 import { type Config, readConfig } from './config.ts'
 import { createWebApp } from './createWebApp.ts'
+import { passSockets } from './forward/passSockets.ts'
 import { Lifecycle } from './Lifecycle.ts'
 import { createHttpServer, listen } from './listen.ts'
 import { formerAssets, keepAssets } from './middleware/formerAssets.ts'
@@ -46,6 +47,7 @@ export async function startWeb(
   const services = new Services(configuredAddresses(config), () => api?.address ?? null, waitingAtMost)
   const source = await openSource(config, server)
   server.on('request', createWebApp({ config, source, services, lifecycle, log }))
+  server.on('upgrade', passSockets({ config, services, lifecycle }))
   try {
     const port = await listen(server, config)
     const origin = config.PUBLIC_ORIGIN ?? `http://${shownHost(config.HOST)}:${port}`

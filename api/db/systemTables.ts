@@ -217,3 +217,14 @@ export const accessKeys = pgTable('access_keys', {
   last_used_at: instant('last_used_at'),
   revoked_at: instant('revoked_at'),
 })
+
+/** Live news that is too large for one notice; deleted a minute later by whoever writes the next. */
+export const liveBodies = pgTable(
+  'live_bodies',
+  {
+    id: text('id').primaryKey(),
+    body: text('body').notNull(),
+    created_at: instant('created_at').notNull(),
+  },
+  (table) => [index('live_bodies_old').on(table.created_at)],
+)

@@ -4,6 +4,7 @@ import type { Config } from '../config.ts'
 import type { Db } from '../db/Db.ts'
 import type { Outbox } from '../db/outbox.ts'
 import type { Replica } from '../db/Replica.ts'
+import type { Bus } from '../live/Bus.ts'
 import type { Settings } from '../settings/Settings.ts'
 import type { Storage } from '../storage/Storage.ts'
 
@@ -14,6 +15,8 @@ export interface Context {
   readonly replica?: Replica | undefined
   readonly config: Config
   readonly clock: Clock
+  /** Live news of this process and all others. */
+  readonly bus: Bus
   readonly outbox: Outbox
   readonly log: Logger
   /** What the company decided, as it holds now. */

@@ -35,7 +35,7 @@ import { postHandlers } from './posts/index.ts'
 import { questionHandlers } from './questions/index.ts'
 import { readingHandlers } from './reading/index.ts'
 import { reviewHandlers } from './reviews/index.ts'
-import { roomHandlers } from './rooms/index.ts'
+import { roomHandlers, roomRounds } from './rooms/index.ts'
 import { saleHandlers, saleRounds } from './sales/index.ts'
 import { secondWayHandlers } from './secondWay/index.ts'
 import { staffActionHandlers } from './staffActions/index.ts'
@@ -120,6 +120,7 @@ export function learningRounds(context: Context): readonly Round[] {
     ...verificationRounds(context),
     ...uploadRounds(context),
     ...broadcastRounds(context),
+    ...roomRounds(context),
     ...threadRounds(context),
   ]
 }

@@ -51,6 +51,11 @@ export function isPath(path: string): boolean {
   return /^\/[!"$-~]*$/.test(path)
 }
 
+/** Sixteen bytes in base64, as RFC 6455 has them. */
+export function isSocketKey(key: string | undefined): key is string {
+  return key !== undefined && /^[A-Za-z0-9+/]{22}==$/.test(key)
+}
+
 /**
  * Every request to a service leaves here and is rebuilt from its parts. Its framing follows from the body
  * alone, and from nothing that anybody sent.
@@ -76,6 +81,25 @@ export class Door {
     })
     if (typeof body !== 'number') request.end(body)
     return request
+  }
+
+  /** A connection that a visitor's socket goes on over; the caller passes on what comes of it. */
+  openSocket(
+    { to, path, headers = {} }: Omit<ServiceRequest, 'method' | 'body'>,
+    key: string,
+  ): ClientRequest {
+    if (!isPath(path) || !isSocketKey(key)) throw new TypeError('No service is asked that.')
+    const { prefix, ...place } = placeAt(to)
+    const upgrade = { connection: 'Upgrade', upgrade: 'websocket', 'sec-websocket-version': '13' }
+    const request = clients[place.protocol].request({
+      ...place,
+      method: 'GET',
+      path: prefix + path,
+      headers: { ...pickHeaders(headers), ...upgrade, 'sec-websocket-key': key },
+      agent: false,
+      timeout: 5_000,
+    })
+    return request.end()
   }
 
   /** Requests in flight or waiting for a connection. */

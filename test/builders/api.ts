@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll } from '@jest/globals'
@@ -24,7 +25,9 @@ import type { Context } from '#api/http/context.ts'
 import { Lifecycle } from '#api/http/lifecycle.ts'
 import { hashPassword } from '#api/learning/auth/passwords.ts'
 import { openSession } from '#api/learning/auth/sessions.ts'
+import { RoomSockets } from '#api/learning/rooms/index.ts'
 import { learningRounds } from '#api/learning/service.ts'
+import { Bus } from '#api/live/Bus.ts'
 import { createTransport } from '#api/messages/createTransport.ts'
 import { Rounds } from '#api/rounds.ts'
 import { Settings } from '#api/settings/Settings.ts'
@@ -68,6 +71,8 @@ export interface Overrides {
 
 export interface TestApi {
   readonly app: Express
+  readonly port: number
+  readonly rooms: Pick<RoomSockets, 'hub' | 'stop'>
   readonly kind: Connection['kind']
   readonly context: Context
   readonly config: Config
@@ -104,7 +109,18 @@ export async function startApi(overrides: Overrides = {}): Promise<TestApi> {
   })
   const settings = new Settings({ db, config, clock, log })
   await settings.refresh()
-  const context: Context = { db, config, clock, log, outbox, settings, storage: await openStorage(config) }
+  const bus = overrides.beside?.context.bus ?? new Bus({ url: overrides.environment?.DATABASE_URL, log })
+  if (!overrides.beside) await bus.start()
+  const context: Context = {
+    db,
+    bus,
+    config,
+    clock,
+    log,
+    outbox,
+    settings,
+    storage: await openStorage(config),
+  }
   const lifecycle = new Lifecycle()
   const rounds = new Rounds(
     [...learningRounds(context), ...estateRounds(context), ...quickEstateRounds(context)],
@@ -114,7 +130,10 @@ export async function startApi(overrides: Overrides = {}): Promise<TestApi> {
   // Supertest opens a port for every request to an app that has none.
   const server = createServer(app).listen(0, '127.0.0.1').unref()
   await once(server, 'listening')
+  const rooms = new RoomSockets(context, lifecycle).attach(server)
   return {
+    port: (server.address() as AddressInfo).port,
+    rooms,
     app,
     kind,
     context,
@@ -127,6 +146,8 @@ export async function startApi(overrides: Overrides = {}): Promise<TestApi> {
     call: () => request(server),
     lastMessage: (to) => newestMessage(db, to),
     close: async () => {
+      await rooms.stop()
+      if (!overrides.beside) await bus.stop()
       server.closeAllConnections()
       server.close()
       await outbox.stop()

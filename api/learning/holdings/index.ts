@@ -3,6 +3,7 @@ import type * as tables from '../tables/index.ts'
 import { accountHoldings, messages } from './account.ts'
 import { learningHoldings } from './learning.ts'
 import { moneyHoldings } from './money.ts'
+import { roomHoldings } from './rooms.ts'
 import type { Share } from './Share.ts'
 import { teachingHoldings } from './teaching.ts'
 
@@ -35,6 +36,7 @@ export const holdings: Readonly<Record<TableName, readonly Share[]>> = {
   ...accountHoldings,
   ...learningHoldings,
   ...moneyHoldings,
+  ...roomHoldings,
   ...teachingHoldings,
   ...nobodys,
 }

@@ -11,8 +11,6 @@ import {
   moderationReports,
   questionReports,
   reviews,
-  roomRemovals,
-  roomTickets,
   seatWaits,
   studentNotes,
   threadBlocks,
@@ -115,21 +113,6 @@ export const learningHoldings = {
     share(threadBlocks, {
       title: 'people_you_blocked',
       whose: (id) => sql`${eq(threadBlocks.person_id, id)}`,
-      closing: 'go',
-    }),
-  ],
-  roomTickets: [
-    share(roomTickets, {
-      title: 'rooms_you_are_entering',
-      whose: (id) => sql`${eq(roomTickets.person_id, id)}`,
-      without: ['ticket_hash'],
-      closing: 'go',
-    }),
-  ],
-  roomRemovals: [
-    share(roomRemovals, {
-      title: 'rooms_you_were_sent_out_of',
-      whose: (id) => sql`${eq(roomRemovals.person_id, id)}`,
       closing: 'go',
     }),
   ],

@@ -1,20 +1,23 @@
 import type { room as roomCalls } from '#contract/learning/room.ts'
 import { heartbeat, roomSocketPath } from '#contract/learning/roomWords.ts'
 import { ApiError } from '../../ApiError.ts'
+import type { Db } from '../../db/Db.ts'
 import type { Context } from '../../http/context.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { nothingElse } from '../../nothingElse.ts'
 import { joinHours } from '../lessons/index.ts'
 import { findRoom, type Participant, type Room } from './findRoom.ts'
+import { channelOf, type News } from './Hub.ts'
 import { iceServersFor } from './iceServers.ts'
 import { roomState } from './policy.ts'
-import { giveTicket, openRoom, remove } from './tickets.ts'
+import { giveTicket, openRoom, remove, roomIdOf } from './tickets.ts'
+import { endVisitsOf, visitsIn } from './visits.ts'
 
-export function roomHandlers({ db, clock, config }: Context): Handlers<typeof roomCalls> {
+export function roomHandlers({ db, bus, clock, config }: Context): Handlers<typeof roomCalls> {
   return {
     async room({ viewer, params: { room_kind: kind, room_id: id } }) {
       const room = await findRoom(db, { kind, id, personId: viewer.id })
-      return toLobby(room, id, clock())
+      return { ...toLobby(room, id, clock()), here: await membersHere(db, room, clock()) }
     },
 
     async enterRoom({ viewer, params: { room_kind: kind, room_id: id } }) {
@@ -41,9 +44,19 @@ export function roomHandlers({ db, clock, config }: Context): Handlers<typeof ro
       if (room.me.role !== 'tutor' || out?.role !== 'student') throw new ApiError('not_found')
       const roomId = await openRoom(db, room, now)
       await remove(db, { roomId, personId: out.person_id, now })
+      const peers = await endVisitsOf(db, { roomId, personId: out.person_id })
+      bus.publish(channelOf(roomId), { out: 'removed', peers } satisfies News)
+      for (const peer of peers) bus.publish(channelOf(roomId), { say: { t: 'went', peer } } satisfies News)
       return null
     },
   }
+}
+
+async function membersHere(db: Db, room: Room, now: Date): Promise<string[]> {
+  const roomId = room.me.off ? undefined : await roomIdOf(db, room)
+  const visits = roomId === undefined ? [] : await visitsIn(db, roomId, now)
+  const here = new Set(visits.map(({ person_id }) => person_id))
+  return room.expected.filter(({ person_id }) => here.has(person_id)).map(({ member }) => member)
 }
 
 function refuseClosed(room: Room, now: Date): void {
@@ -76,7 +89,6 @@ function toLobby(room: Room, id: string, now: Date) {
     me: toMember(room.me),
     tutor: { name: room.tutor_name, avatar_url: room.tutor_avatar },
     expected: room.expected.map(toMember),
-    here: [],
   }
 }
 

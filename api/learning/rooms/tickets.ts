@@ -26,7 +26,7 @@ export async function openRoom(db: Db, place: Place, now: Date): Promise<string>
   return made
 }
 
-async function roomIdOf(db: Db, { kind, place_id }: Place): Promise<string | undefined> {
+export async function roomIdOf(db: Db, { kind, place_id }: Place): Promise<string | undefined> {
   const column = kind === 'class' ? rooms.lesson_id : rooms.slot_id
   const [room] = await db.select({ id: rooms.id }).from(rooms).where(eq(column, place_id))
   return room?.id
@@ -72,7 +72,7 @@ export async function remove(db: Db, { roomId, personId, now }: Guest): Promise<
 const Used = z.object({ room_id: z.string(), person_id: z.string(), kind: z.string(), place_id: z.string() })
 
 /** Whom a ticket lets in, and where: once. */
-export async function useTicket(db: Db, ticket: string, now: Date) {
+export async function takeTicket(db: Db, ticket: string, now: Date) {
   const [guest] = await rows(
     db,
     sql`WITH used AS (DELETE FROM room_tickets WHERE ticket_hash = ${hashOf(ticket)}

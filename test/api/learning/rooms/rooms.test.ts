@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { eq } from 'drizzle-orm'
 import { later, minute, second } from '#api/clock.ts'
-import { useTicket } from '#api/learning/rooms/tickets.ts'
+import { takeTicket } from '#api/learning/rooms/tickets.ts'
 import { bookings, classSessions, courseSchedules, tutors, userSchedules } from '#api/tables.ts'
 import { aUser, signIn, startApi, type TestApi } from '../../../builders/api.ts'
 import { aBookedDemo, anEnrolment } from '../../../builders/classes.ts'
@@ -119,15 +119,15 @@ describe('a ticket', () => {
     const { says, path, student, lesson } = await aClassSoon(api)
     const { data } = await says.student.post(`${path}/admissions`)
     expect(data).toMatchObject({ socket: '/room/socket', heartbeat_ms: 10_000 })
-    expect(await useTicket(api.db, data.ticket, api.clock())).toMatchObject({
+    expect(await takeTicket(api.db, data.ticket, api.clock())).toMatchObject({
       person_id: student.id,
       kind: 'class',
       place_id: lesson.id,
     })
-    expect(await useTicket(api.db, data.ticket, api.clock())).toBeUndefined()
+    expect(await takeTicket(api.db, data.ticket, api.clock())).toBeUndefined()
     const { data: late } = await says.student.post(`${path}/admissions`)
-    expect(await useTicket(api.db, late.ticket, later(api.clock(), 30 * second))).toBeUndefined()
-    expect(await useTicket(api.db, 'x'.repeat(43), api.clock())).toBeUndefined()
+    expect(await takeTicket(api.db, late.ticket, later(api.clock(), 30 * second))).toBeUndefined()
+    expect(await takeTicket(api.db, 'x'.repeat(43), api.clock())).toBeUndefined()
   })
 
   test('comes with a password for coturn that ends with the class', async () => {
@@ -152,7 +152,7 @@ describe('a ticket', () => {
     const { member } = lobby.me
     expect((await says.student.post(`${path}/removals`, { member })).error).toBe('forbidden')
     await says.tutor.post(`${path}/removals`, { member })
-    expect(await useTicket(api.db, data.ticket, api.clock())).toBeUndefined()
+    expect(await takeTicket(api.db, data.ticket, api.clock())).toBeUndefined()
     expect((await says.student.post(`${path}/admissions`)).error).toBe('room_removed')
     expect(typeof (await says.other.post(`${path}/admissions`)).data.ticket).toBe('string')
   })
@@ -198,7 +198,7 @@ describe('the room of a demo', () => {
       await (await as(second)).post(`/rooms/demo/${theirs.id}/admissions`),
       await says.tutor.post(`/rooms/demo/${slot.id}/admissions`),
     ]
-    const guests = await Promise.all(tickets.map(({ data }) => useTicket(api.db, data.ticket, api.clock())))
+    const guests = await Promise.all(tickets.map(({ data }) => takeTicket(api.db, data.ticket, api.clock())))
     expect(new Set(guests.map((guest) => guest?.room_id)).size).toBe(1)
   })
 

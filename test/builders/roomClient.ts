@@ -1,0 +1,64 @@
+import { once } from 'node:events'
+import { WebSocket } from 'ws'
+import type { FromClient, FromServer } from '#contract/learning/roomSocket.ts'
+
+type Named<T extends FromServer['t']> = Extract<FromServer, { t: T }>
+
+/** A browser in a room, which remembers all that it hears. */
+export class RoomClient {
+  readonly #socket: WebSocket
+  readonly heard: FromServer[] = []
+  #read = 0
+  #wake: () => void = () => {}
+  readonly closed: Promise<unknown>
+
+  constructor(origin: string, headers: Readonly<Record<string, string>> = {}) {
+    this.#socket = new WebSocket(`${origin.replace(/^http/, 'ws')}/room/socket`, { headers })
+    this.#socket.on('message', (data) => {
+      this.heard.push(JSON.parse(String(data)))
+      this.#wake()
+    })
+    this.#socket.on('error', () => {})
+    this.closed = once(this.#socket, 'close').then(() => this.#wake())
+  }
+
+  async open(): Promise<this> {
+    await once(this.#socket, 'open')
+    return this
+  }
+
+  say(message: FromClient | object | string): void {
+    this.#socket.send(typeof message === 'string' ? message : JSON.stringify(message))
+  }
+
+  /** The next of that kind; what came before it is passed over. */
+  async next<T extends FromServer['t']>(t: T): Promise<Named<T>> {
+    for (;;) {
+      while (this.#read < this.heard.length) {
+        const message = this.heard[this.#read]
+        this.#read += 1
+        if (message?.t === t) return message as Named<T>
+      }
+      if (this.#socket.readyState === WebSocket.CLOSED)
+        throw new Error(`Closed before ${t}: ${JSON.stringify(this.heard)}`)
+      await new Promise<void>((wake) => {
+        this.#wake = wake
+      })
+    }
+  }
+
+  async enter(ticket: string): Promise<Named<'entered'>> {
+    this.say({ t: 'enter', ticket })
+    return this.next('entered')
+  }
+
+  /** Answers to what was said before are heard once this returns. */
+  async settle(): Promise<void> {
+    this.say({ t: 'beat' })
+    await this.next('beat')
+  }
+
+  cut(): void {
+    this.#socket.terminate()
+  }
+}

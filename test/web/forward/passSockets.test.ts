@@ -1,0 +1,83 @@
+import { once } from 'node:events'
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { WebSocket } from 'ws'
+import { readConfig } from '#server/config.ts'
+import { passSockets } from '#server/forward/passSockets.ts'
+import { Lifecycle } from '#server/Lifecycle.ts'
+import { Services } from '#server/services/Services.ts'
+import { startApi, type TestApi } from '../../builders/api.ts'
+import { RoomClient } from '../../builders/roomClient.ts'
+import { aClassSoon } from '../../builders/rooms.ts'
+
+let api: TestApi
+let web: Server
+let origin: string
+let services: Services
+const lifecycle = new Lifecycle()
+beforeAll(async () => {
+  api = await startApi()
+  services = new Services({ learning: `http://127.0.0.1:${api.port}` })
+  web = createServer().listen(0, '127.0.0.1')
+  await once(web, 'listening')
+  web.on('upgrade', passSockets({ config: readConfig({}), services, lifecycle }))
+  origin = `http://localhost:${(web.address() as AddressInfo).port}`
+})
+afterAll(async () => {
+  web.close()
+  services.close()
+  await api.close()
+})
+
+function statusOf(path: string, headers: IncomingHttpHeaders): Promise<number | undefined> {
+  const socket = new WebSocket(origin.replace('http', 'ws') + path, { headers: headers as never })
+  return new Promise((resolve) => {
+    socket.on('open', () => {
+      socket.terminate()
+      resolve(101)
+    })
+    socket.on('unexpected-response', (_request, { statusCode }) => resolve(statusCode))
+    socket.on('error', () => {})
+  })
+}
+
+test('a page of this site enters a room through the web server', async () => {
+  const { says, path } = await aClassSoon(api)
+  const { data } = await says.student.post(`${path}/admissions`)
+  const client = await new RoomClient(origin, { origin }).open()
+  expect((await client.enter(data.ticket)).people).toEqual([])
+  client.say({ t: 'say', id: 'one', text: 'x'.repeat(1000) })
+  expect((await client.next('said')).said.text).toHaveLength(1000)
+  client.say({ t: 'leave' })
+  await client.closed
+})
+
+test.each([
+  ['another site', '/room/socket', () => ({ origin: 'https://elsewhere.example' }), 403],
+  ['nobody', '/room/socket', () => ({}), 403],
+  ['an unknown host', '/room/socket', () => ({ origin, host: 'elsewhere.example' }), 421],
+  ['another path', '/room/other', () => ({ origin }), 404],
+  ['a path with a query', '/room/socket?a=1', () => ({ origin }), 404],
+])('%s gets no socket', async (_, path, headers, status) => {
+  expect(await statusOf(path, headers())).toBe(status)
+})
+
+test('nobody gets one while the service is away, or this process stops', async () => {
+  const nowhere = new Services({ learning: 'http://127.0.0.1:1' })
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  other.on('upgrade', passSockets({ config: readConfig({}), services: nowhere, lifecycle }))
+  const own = `http://localhost:${(other.address() as AddressInfo).port}`
+  const socket = new WebSocket(`${own.replace('http', 'ws')}/room/socket`, { headers: { origin: own } })
+  socket.on('error', () => {})
+  expect(
+    await new Promise((resolve) =>
+      socket.on('unexpected-response', (_request, { statusCode }) => resolve(statusCode)),
+    ),
+  ).toBe(503)
+  other.close()
+  nowhere.close()
+  lifecycle.drain()
+  expect(await statusOf('/room/socket', { origin })).toBe(503)
+})
