@@ -2,7 +2,7 @@ import { and, eq, lt, sql } from 'drizzle-orm'
 import { type Clock, day, later } from './clock.ts'
 import type { Db } from './db/Db.ts'
 import { sweepLimits } from './db/limits.ts'
-import { outbox, processes, webhookDeliveries } from './db/systemTables.ts'
+import { outbox, processes, webhookDeliveries, webhookEndpoints } from './db/systemTables.ts'
 import { Idempotency } from './http/idempotency.ts'
 import { device } from './learning/auth/index.ts'
 import {
@@ -41,5 +41,9 @@ export async function sweep(db: Db, clock: Clock, settings: Settings): Promise<v
       ),
     )
   await db.delete(processes).where(lt(processes.seen_at, later(now, -day)))
+  await db
+    .update(webhookEndpoints)
+    .set({ former_secret: null, former_until: null })
+    .where(lt(webhookEndpoints.former_until, now))
   await db.delete(webhookDeliveries).where(lt(webhookDeliveries.happened_at, later(now, -webhooksKept)))
 }

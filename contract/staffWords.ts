@@ -55,6 +55,7 @@ export const staffActions = [
   'undo_setting',
   'add_webhook',
   'change_webhook',
+  'renew_webhook_secret',
   'remove_webhook',
   'replay_webhook',
   'start_broadcast',

@@ -165,6 +165,9 @@ export const webhookEndpoints = pgTable('webhook_endpoints', {
   events: text('events').array().$type<WebhookEvent[]>().notNull(),
   /** Signs what is sent, so it can't be stored as a hash. */
   secret: text('secret').notNull(),
+  /** The secret before it, by which deliveries are signed too until the receiver has the new one. */
+  former_secret: text('former_secret'),
+  former_until: instant('former_until'),
   paused_at: instant('paused_at'),
   paused_why: text('paused_why', { enum: ['staff', 'failing', 'gone'] }),
   /** Since when no delivery has succeeded. */

@@ -9,19 +9,26 @@ export function newWebhookSecret(): string {
 interface Message {
   readonly id: string
   readonly secret: string
+  /** Signs as well: a receiver takes whichever of the two it knows. */
+  readonly former?: string | null
   readonly body: string
   readonly now: Date
 }
 
 /** The headers of Standard Webhooks: a receiver can tell forgeries, replays and repetitions from the first delivery. */
-export function signedHeaders({ id, secret, body, now }: Message): Readonly<Record<string, string>> {
+export function signedHeaders({ id, secret, former, body, now }: Message): Readonly<Record<string, string>> {
   const time = Math.floor(now.getTime() / 1000)
-  const key = Buffer.from(secret.slice(prefix.length), 'base64')
-  const signature = createHmac('sha256', key).update(`${id}.${time}.${body}`).digest('base64')
+  const signed = `${id}.${time}.${body}`
+  const secrets = former ? [secret, former] : [secret]
   return {
     'content-type': 'application/json',
     'webhook-id': id,
     'webhook-timestamp': String(time),
-    'webhook-signature': `v1,${signature}`,
+    'webhook-signature': secrets.map((each) => signature(each, signed)).join(' '),
   }
+}
+
+function signature(secret: string, signed: string): string {
+  const key = Buffer.from(secret.slice(prefix.length), 'base64')
+  return `v1,${createHmac('sha256', key).update(signed).digest('base64')}`
 }

@@ -16,6 +16,8 @@ export const Webhook = z.object({
   paused: z.nullable(z.object({ at: Instant, why: z.enum(['staff', 'failing', 'gone']) })),
   /** Since when no delivery has succeeded; null if the last one did. */
   failing_since: z.nullable(Instant),
+  /** Until when the secret before this one signs too; null if it doesn't. */
+  former_until: z.nullable(Instant),
   created_at: Instant,
   waiting: Count,
   delivered: Count,
@@ -99,6 +101,15 @@ export const webhooks = defineEndpoints({
     summary: 'For staff: pause it or go on; what happens meanwhile waits',
     body: z.object({ paused: z.boolean() }),
     response: Webhook,
+    errors: ['not_found'],
+  },
+  renewWebhookSecret: {
+    ...change,
+    method: 'POST',
+    path: '/desk/webhooks/:webhook_id/secret',
+    summary:
+      'For staff: a new secret, in this answer and never again; for 24 hours deliveries are signed with the former one too',
+    response: z.object({ webhook: Webhook, secret: Prose }),
     errors: ['not_found'],
   },
   removeWebhook: {

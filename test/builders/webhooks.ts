@@ -23,6 +23,8 @@ export async function aWebhook(
     paused_at: null,
     paused_why: null,
     failing_since: null,
+    former_secret: null,
+    former_until: null,
     created_at: api.clock(),
     ...differing,
   }

@@ -32,6 +32,11 @@ desk, under Webhooks, with the events you want, and gets the secret that signs t
 <p>It follows <a href="https://www.standardwebhooks.com/" rel="noreferrer">Standard Webhooks</a>, so your language has a library for it. In Node it takes no library; save this as
 <code>receive.mjs</code> and start it with <code>WEBHOOK_SECRET=whsec_… PORT=8080 node receive.mjs</code>:</p>
 <pre>${receiver}</pre>
+<h3 id="new-secret">A new secret</h3>
+<p>When a secret may be known to others, or as often as your rules ask, an owner gets a new one at the desk, or by
+<a href="${root}/learn/webhook-endpoints#renewWebhookSecret">a call</a>. For 24 hours each delivery has two signatures, one by each secret, with a space between them. A receiver that compares
+each of them, as the one above does, goes on with the secret it has until you give it the new one:</p>
+<pre>${deliverySample('whsec_5b1Wc0kq3yN8oQ2mJxT7uVh4Ls6ZpRdE').split('\n').slice(1, 5).join('\n')}</pre>
 ${drawRetries()}
 <h2 id="events">Events</h2>
 ${webhookEventNames.map(
@@ -43,11 +48,12 @@ ${webhookEventNames.map(
 )}`
 }
 
-function deliverySample(): string {
+function deliverySample(former: string | null = null): string {
   const body = JSON.stringify(webhookSample('order.refunded'))
   const headers = signedHeaders({
     id: idOf('delivery'),
     secret: 'whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD',
+    former,
     body,
     now: new Date(moment),
   })

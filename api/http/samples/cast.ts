@@ -31,7 +31,7 @@ export class Place {
 }
 
 const missing =
-  `answered_by appeal cancelled_at capabilities change_note closed_at edited_at error failed_at failing_since
+  `answered_by appeal cancelled_at capabilities change_note closed_at edited_at error failed_at failing_since former_until
   hidden_at hidden_reason left_out moved_from outcome_note paused_until problem profile.handle profile.headline refunded_at
   resolved_at revoked_at undone undoes user.handle user.headline waits_for withdrawn_at order.held_until order.seconds_left unmet blocked taken_down sent_back`.split(
     /\s+/,

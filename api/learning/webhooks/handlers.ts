@@ -5,7 +5,6 @@ import { testEvent } from '#contract/webhookEvents.ts'
 import { ApiError } from '../../ApiError.ts'
 import { type Actor, record } from '../../audit/record.ts'
 import { later, minute } from '../../clock.ts'
-import type { Db } from '../../db/Db.ts'
 import { newId } from '../../db/ids.ts'
 import { webhookDeliveries as deliveries, webhookEndpoints as endpoints } from '../../db/systemTables.ts'
 import type { Context } from '../../http/context.ts'
@@ -14,8 +13,9 @@ import { nothingElse } from '../../nothingElse.ts'
 import { mayPostTo } from '../../outside/postOutside.ts'
 import { OutsideError } from '../../outside/reach.ts'
 import { newWebhookSecret } from '../../webhooks/sign.ts'
+import { renewSecret } from './renewSecret.ts'
 import { deliver } from './send.ts'
-import { readDeliveries, readDelivery, readWebhook, readWebhooks } from './store.ts'
+import { locked, readDeliveries, readDelivery, readWebhook, readWebhooks } from './store.ts'
 
 type Endpoint = typeof endpoints.$inferSelect
 type Draft = z.output<typeof WebhookDraft>
@@ -56,6 +56,10 @@ export function webhookHandlers(context: Context): Handlers<typeof webhooks> {
             ? { paused_at: paused_at ?? clock(), paused_why: paused_why ?? 'staff' }
             : { paused_at: null, paused_why: null, failing_since: null },
       })
+    },
+
+    async renewWebhookSecret({ params: { webhook_id }, ...actor }) {
+      return renewSecret(context, webhook_id, actor)
     },
 
     async removeWebhook({ params: { webhook_id }, ...actor }) {
@@ -171,10 +175,4 @@ async function change({ db, clock }: Context, { id, actor, values }: Change) {
     await record(tx, { actor, action: 'change_webhook', now: clock(), subject: id, before, after: changed })
   })
   return readWebhook(db, id)
-}
-
-async function locked(tx: Db, id: string): Promise<Endpoint> {
-  const [found] = await tx.select().from(endpoints).where(eq(endpoints.id, id)).for('update')
-  if (!found) throw new ApiError('not_found')
-  return found
 }

@@ -104,7 +104,10 @@ interface Outcome {
 }
 
 async function attempt({ config, clock }: Context, { delivery, endpoint, body }: Attempt): Promise<Outcome> {
-  const headers = signedHeaders({ id: delivery.id, secret: endpoint.secret, body, now: clock() })
+  const now = clock()
+  const { secret, former_secret, former_until } = endpoint
+  const former = former_until && former_until > now ? former_secret : null
+  const headers = signedHeaders({ id: delivery.id, secret, former, body, now })
   try {
     const anywhere = config.WEBHOOKS_ANYWHERE === 'yes'
     return answered(await postOutside(endpoint.url, { headers, body }, { anywhere }))

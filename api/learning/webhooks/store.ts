@@ -1,10 +1,11 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod/mini'
 import { type Delivery, deliveryStatuses, type Webhook } from '#contract/learning/webhooks.ts'
 import { sentEvents, webhookEventNames } from '#contract/webhookEvents.ts'
 import { ApiError } from '../../ApiError.ts'
 import type { Db } from '../../db/Db.ts'
 import { rows } from '../../db/rows.ts'
+import { webhookEndpoints as endpoints } from '../../db/systemTables.ts'
 
 const time = z.coerce.date()
 const count = z.coerce.number()
@@ -16,6 +17,7 @@ const Row = z.object({
   paused_at: z.nullable(time),
   paused_why: z.nullable(z.enum(['staff', 'failing', 'gone'])),
   failing_since: z.nullable(time),
+  former_until: z.nullable(time),
   created_at: time,
   waiting: count,
   delivered: count,
@@ -33,11 +35,17 @@ export async function readWebhook(db: Db, id: string): Promise<Webhook> {
   return found
 }
 
+export async function locked(tx: Db, id: string): Promise<typeof endpoints.$inferSelect> {
+  const [found] = await tx.select().from(endpoints).where(eq(endpoints.id, id)).for('update')
+  if (!found) throw new ApiError('not_found')
+  return found
+}
+
 async function read(db: Db, where: SQL): Promise<Webhook[]> {
   const found = await rows(
     db,
     sql`
-    SELECT endpoint.id, url, note, to_json(events) AS events, paused_at, paused_why, failing_since, created_at,
+    SELECT endpoint.id, url, note, to_json(events) AS events, paused_at, paused_why, failing_since, former_until, created_at,
       count(delivery.id) FILTER (WHERE status = 'pending') AS waiting,
       count(delivery.id) FILTER (WHERE status = 'delivered') AS delivered,
       count(delivery.id) FILTER (WHERE status = 'failed') AS failed
@@ -45,10 +53,11 @@ async function read(db: Db, where: SQL): Promise<Webhook[]> {
     WHERE ${where} GROUP BY endpoint.id ORDER BY created_at, endpoint.id`,
     Row,
   )
-  return found.map(({ paused_at, paused_why, failing_since, created_at, ...rest }) => ({
+  return found.map(({ paused_at, paused_why, failing_since, former_until, created_at, ...rest }) => ({
     ...rest,
     paused: paused_at && { at: paused_at.toISOString(), why: paused_why ?? 'staff' },
     failing_since: failing_since?.toISOString() ?? null,
+    former_until: former_until?.toISOString() ?? null,
     created_at: created_at.toISOString(),
   }))
 }

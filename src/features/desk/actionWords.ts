@@ -54,6 +54,7 @@ export const staffActionWords: Readonly<Record<StaffActionName, string>> = {
   undo_setting: 'took back the change of a setting',
   add_webhook: 'added a webhook',
   change_webhook: 'changed a webhook',
+  renew_webhook_secret: 'renewed the secret of a webhook',
   remove_webhook: 'removed a webhook',
   replay_webhook: 'sent webhooks again',
   start_broadcast: 'began a broadcast',

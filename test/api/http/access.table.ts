@@ -272,6 +272,7 @@ export const accessTable: Readonly<Record<keyof typeof learning, string>> = {
   getWebhook: '401 403 403 403 403 yes',
   changeWebhook: '401 403 403 403 403 yes',
   pauseWebhook: '401 403 403 403 403 yes',
+  renewWebhookSecret: '401 403 403 403 403 yes',
   removeWebhook: '401 403 403 403 403 yes',
   testWebhook: '401 403 403 403 403 yes',
   replayWebhook: '401 403 403 403 403 yes',

@@ -20,6 +20,7 @@ const webhook: Webhook = {
   events: ['order.paid'],
   paused: null,
   failing_since: null,
+  former_until: null,
   created_at: '2026-11-20T06:00:00.000Z',
   waiting: 0,
   delivered: 12,
@@ -67,7 +68,7 @@ test('a new webhook’s secret is shown, and events that were ticked are sent', 
   })
 })
 
-function showOne(differing: Partial<Webhook> = {}, replayed = 2) {
+function showOne(differing: Partial<Webhook> = {}, answer: object = { replayed: 2 }) {
   return showPage({
     work: oneWork,
     View: WebhookView,
@@ -78,7 +79,7 @@ function showOne(differing: Partial<Webhook> = {}, replayed = 2) {
       ok: true,
       data:
         method === 'POST'
-          ? { replayed }
+          ? answer
           : { webhook: { ...webhook, ...differing }, deliveries: [delivery], next: null },
     }),
   })
@@ -101,4 +102,13 @@ test('a paused one says why, and can go on', async () => {
   await showOne({ paused: { at: '2026-11-23T05:00:00.000Z', why: 'failing' } })
   expect(screen.getByText(/paused, because nothing arrived for three days/)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Resume' })).toBeTruthy()
+})
+
+test('a new secret is shown once, and until when the former one signs too', async () => {
+  const renewed = { ...webhook, former_until: '2026-11-24T06:00:00.000Z' }
+  await showOne({ former_until: renewed.former_until }, { webhook: renewed, secret: 'whsec_new' })
+  expect(screen.getByText(/The former one also signs until/)).toBeTruthy()
+  await userEvent.click(screen.getByText('New secret'))
+  await userEvent.click(screen.getByRole('button', { name: 'Get a new secret' }))
+  expect(await screen.findByText('whsec_new')).toBeTruthy()
 })

@@ -15,7 +15,11 @@ export function Changes({ webhook }: { readonly webhook: Webhook }): ReactElemen
   const changing = form.valueOf('intent') === 'change' && form.problem !== null
   return (
     <>
-      {form.done && <Notice tone='good' live title={form.done} />}
+      {form.done && (
+        <Notice tone='good' live title={form.done}>
+          <NewSecret />
+        </Notice>
+      )}
       {form.problem && <Notice tone='bad' live title={form.problem} />}
       <Act intent='test' button='Send a test event' kind='primary' />
       {failed > 0 && (
@@ -38,6 +42,16 @@ export function Changes({ webhook }: { readonly webhook: Webhook }): ReactElemen
         </Form>
       </Disclosure>
       <Disclosure
+        title='New secret'
+        open={(form.valueOf('intent') === 'renew' && form.problem !== null) || undefined}
+      >
+        <p className='pb-3 text-ink-soft'>
+          For 24 hours we sign with both secrets, so that the receiver misses nothing while you change it
+          there. The former one then ends.
+        </p>
+        <Act intent='renew' button='Get a new secret' />
+      </Disclosure>
+      <Disclosure
         title='Remove'
         open={(form.valueOf('intent') === 'remove' && form.problem !== null) || undefined}
       >
@@ -46,6 +60,20 @@ export function Changes({ webhook }: { readonly webhook: Webhook }): ReactElemen
         </p>
         <Act intent='remove' button='Remove webhook' kind='danger' />
       </Disclosure>
+    </>
+  )
+}
+
+/** Once: only the receiver keeps it. */
+function NewSecret(): ReactElement | null {
+  const secret = useFormState().valueOf('shown_once')
+  if (!secret) return null
+  return (
+    <>
+      <p>
+        <code className='wrap-anywhere'>{secret}</code>
+      </p>
+      <p>We don’t show it again. Give it to the receiver within 24 hours.</p>
     </>
   )
 }

@@ -36,6 +36,14 @@ export default function WebhookView(): ReactElement {
           { label: 'State', value: webhookState(webhook, site.timeZone) },
           { label: 'Told of', value: webhook.events.map((event) => webhookEvents[event]).join(', ') },
           { label: 'Deliveries', value: deliveriesText(webhook) },
+          ...(webhook.former_until
+            ? [
+                {
+                  label: 'Secret',
+                  value: `New. The former one also signs until ${dayAndTime(webhook.former_until, site.timeZone)}`,
+                },
+              ]
+            : []),
         ]}
       />
       <Section title='Deliveries'>

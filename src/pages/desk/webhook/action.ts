@@ -19,6 +19,12 @@ const intents: Readonly<Record<string, Action>> = {
     return { ok: true, done: paused ? 'Paused. What happens meanwhile waits.' : 'Resumed' }
   },
 
+  async renew(args) {
+    const answer = await args.send(args.call.renewWebhookSecret({ params: at(args) }))
+    if (!answer.ok) return refused(args.form, answer.error)
+    return { ok: true, done: 'New secret. Copy it now', values: { shown_once: answer.data.secret } }
+  },
+
   async remove(args) {
     const answer = await args.send(args.call.removeWebhook({ params: at(args) }))
     return answer.ok ? { ok: true, to: href(pages.deskWebhooks) } : refused(args.form, answer.error)

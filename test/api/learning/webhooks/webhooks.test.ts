@@ -46,6 +46,7 @@ async function anOwner(of: TestApi = api) {
     one: (id: string, search = '') => call('get', `/${id}${search}`),
     change: (id: string, body: object) => call('put', `/${id}`, body),
     pause: (id: string, paused: boolean) => call('post', `/${id}/paused`, { paused }),
+    renew: (id: string) => call('post', `/${id}/secret`),
     remove: (id: string) => call('delete', `/${id}`),
     test: (id: string) => call('post', `/${id}/test`, {}),
     replay: (id: string, delivery_id: string | null = null) => call('post', `/${id}/replay`, { delivery_id }),
@@ -355,12 +356,57 @@ describe('at the desk', () => {
       await owner.add(receiver.url),
       await owner.change(id, { url: receiver.url, note: '', events: ['order.paid'] }),
       await owner.pause(id, true),
+      await owner.renew(id),
       await owner.remove(id),
       await owner.test(id),
       await owner.replay(id),
     ])
       expect(answer.body.error).toBe('confirm_first')
     expect(receiver.received).toEqual([])
+  })
+})
+
+describe('a new secret', () => {
+  const send = async () => {
+    api.clock.advance(minute)
+    await publish()
+    await sendWebhooks(api.context)
+    const last = receiver.received.at(-1)
+    if (!last) throw new Error('Nothing arrived.')
+    return last
+  }
+  const signedBy = (secret: string, { headers, body }: (typeof receiver.received)[number]) => {
+    const key = Buffer.from(secret.slice('whsec_'.length), 'base64')
+    const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`
+    return `v1,${createHmac('sha256', key).update(signed).digest('base64')}`
+  }
+
+  test('signs beside the former one for a day, and alone after it', async () => {
+    const { id, secret: former } = await aWebhook(api, { url: receiver.url, events: ['course.published'] })
+    const owner = await anOwner()
+    const { secret, webhook } = (await owner.renew(id)).body.data
+    expect(secret).toMatch(/^whsec_/)
+    expect(secret).not.toBe(former)
+    expect(webhook.former_until).toBe(later(api.clock(), day).toISOString())
+    const both = await send()
+    expect(both.headers['webhook-signature']).toBe(`${signedBy(secret, both)} ${signedBy(former, both)}`)
+    api.clock.advance(day)
+    const alone = await send()
+    expect(alone.headers['webhook-signature']).toBe(signedBy(secret, alone))
+    await sweep(api.db, api.clock, api.context.settings)
+    const [kept] = await api.db.select().from(webhookEndpoints).where(eq(webhookEndpoints.id, id))
+    expect(kept).toMatchObject({ secret, former_secret: null, former_until: null })
+  })
+
+  test('is recorded without the secrets, and nothing gives the former one longer without a record', async () => {
+    const { id, secret: former } = await aWebhook(api, { url: receiver.url })
+    const { secret } = (await (await anOwner()).renew(id)).body.data
+    const [action] = await api.db.select().from(staffActions).where(eq(staffActions.subject_id, id))
+    expect(action?.action).toBe('renew_webhook_secret')
+    expect(JSON.stringify(action)).not.toContain(secret)
+    expect(JSON.stringify(action)).not.toContain(former)
+    const longer = api.db.update(webhookEndpoints).set({ former_until: later(api.clock(), 9 * day) })
+    expect(await longer.then(() => 'taken', brokenConstraint)).toBe('staff_action_missing')
   })
 })
 
