@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { defineEndpoints } from '../endpoint.ts'
 import { Address, Count, Id, Instant, Link, Prose } from '../shapes.ts'
-import { roomEngines, roomKinds, roomStates } from './roomWords.ts'
+import { presences, roomEngines, roomKinds, roomStates } from './roomWords.ts'
 import { sides } from './words.ts'
 
 /** A person in one room; the same person is somebody else in the next. */
@@ -45,6 +45,16 @@ const Admission = z.object({
 })
 export type Admission = z.output<typeof Admission>
 
+const Presence = z.object({
+  people: z.array(
+    z.extend(Member, {
+      /** Short breaks of a connection are no gaps; the last has no end while the person is there. */
+      intervals: z.array(z.object({ came_at: Instant, went_at: z.nullable(Instant) })),
+      proposed: z.enum(presences),
+    }),
+  ),
+})
+
 const path = '/rooms/:room_kind/:room_id'
 
 export const room = defineEndpoints({
@@ -76,5 +86,15 @@ export const room = defineEndpoints({
     body: z.object({ member: Id }),
     response: z.null(),
     errors: ['validation_failed', 'not_found'],
+  },
+  roomPresence: {
+    method: 'GET',
+    path: `${path}/presence`,
+    access: 'tutor',
+    lookers: 'refused',
+    summary: 'When each person was in one’s own room, and the attendance that follows',
+    resource: 'Room',
+    response: Presence,
+    errors: ['not_found'],
   },
 })

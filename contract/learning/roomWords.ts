@@ -5,6 +5,9 @@ export const roomStates = ['early', 'open', 'over', 'cancelled'] as const
 export type RoomState = (typeof roomStates)[number]
 /** Where a class happens: in our own room, or at the tutor's own link. */
 export const roomEngines = ['room', 'link'] as const
+/** What a room's record says of somebody's attendance; `unknown` where it can't tell, which is never absence. */
+export const presences = ['present', 'late', 'left_early', 'absent', 'unknown'] as const
+export type Presence = (typeof presences)[number]
 /** On our own origin. */
 export const roomSocketPath = '/room/socket'
 /** How often (ms) whoever is in a room says so. */

@@ -10,8 +10,9 @@ import { findRoom, type Participant, type Room } from './findRoom.ts'
 import { channelOf, type News } from './Hub.ts'
 import { iceServersFor } from './iceServers.ts'
 import { roomState } from './policy.ts'
+import { presenceOf } from './presence.ts'
 import { giveTicket, openRoom, remove, roomIdOf } from './tickets.ts'
-import { endVisitsOf, visitsIn } from './visits.ts'
+import { allVisitsIn, endVisitsOf, visitsIn } from './visits.ts'
 
 export function roomHandlers({ db, bus, clock, config }: Context): Handlers<typeof roomCalls> {
   return {
@@ -48,6 +49,14 @@ export function roomHandlers({ db, bus, clock, config }: Context): Handlers<type
       bus.publish(channelOf(roomId), { out: 'removed', peers } satisfies News)
       for (const peer of peers) bus.publish(channelOf(roomId), { say: { t: 'went', peer } } satisfies News)
       return null
+    },
+
+    async roomPresence({ viewer, params: { room_kind: kind, room_id: id } }) {
+      const room = await findRoom(db, { kind, id, personId: viewer.id })
+      if (room.me.role !== 'tutor') throw new ApiError('not_found')
+      const roomId = await roomIdOf(db, room)
+      const visits = roomId === undefined ? [] : await allVisitsIn(db, roomId)
+      return { people: presenceOf(room, visits, clock()) }
     },
   }
 }

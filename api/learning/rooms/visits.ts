@@ -78,6 +78,16 @@ export function visitsIn(db: Db, roomId: string, now: Date) {
     .orderBy(asc(came_at), asc(id))
 }
 
+/** Everybody's, from the first to the last. */
+export function allVisitsIn(db: Db, roomId: string) {
+  const { person_id, came_at, seen_at, went_at, room_id, id } = roomVisits
+  return db
+    .select({ person_id, came_at, seen_at, went_at })
+    .from(roomVisits)
+    .where(eq(room_id, roomId))
+    .orderBy(asc(came_at), asc(id))
+}
+
 interface Sign {
   readonly id: string
   readonly seen_at: Date

@@ -332,6 +332,7 @@ export const accessTable: Readonly<Record<keyof typeof learning, string>> = {
   takeAnswers: '401 403 403 404 404 403',
   room: '401 yes 404 yes 404 404',
   enterRoom: '401 yes 404 yes 404 404',
+  roomPresence: '401 403 403 yes 404 403',
   removeFromRoom: '401 403 403 yes 404 403',
   // biome-ignore-end format: a table is read by its columns.
 }
