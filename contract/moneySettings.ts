@@ -1,4 +1,5 @@
 import { settings } from './businessSetting.ts'
+import { termsText } from './leavingTerms.ts'
 import { rupees, shareOf } from './money.ts'
 
 /** Fees, payouts and the tax kept from them. */
@@ -51,5 +52,45 @@ export const moneySettings = settings({
     most: 1_00_00_000_00,
     usual: 5_00_000_00,
     effect: (value) => `From an individual who sold ${rupees(value)} this year nothing is kept.`,
+  },
+  flexible_notice: {
+    label: 'Notice with the Flexible policy',
+    about:
+      'How long before a class a student has to leave to get its price back. An order keeps the rule of the day on which it was made.',
+    kind: 'hours',
+    least: 0,
+    most: 72,
+    usual: 12,
+    effect: (value) => `Students read: “${termsText({ notice_hours: value, share: 10_000 })}”`,
+  },
+  standard_notice: {
+    label: 'Notice with the Standard policy',
+    about:
+      'The policy of a course whose tutor chose none. An order keeps the rule of the day on which it was made.',
+    kind: 'hours',
+    least: 0,
+    most: 168,
+    usual: 24,
+    effect: (value) => `Students read: “${termsText({ notice_hours: value, share: 10_000 })}”`,
+  },
+  strict_notice: {
+    label: 'Notice with the Strict policy',
+    about:
+      'How long before the first class a student has to leave to get everything back, and before a later one to get its share.',
+    kind: 'hours',
+    least: 0,
+    most: 336,
+    usual: 72,
+    effect: (value) => `Students read: “${termsText({ notice_hours: value, share: 5000 })}”`,
+  },
+  strict_share: {
+    label: 'Refund with the Strict policy',
+    about:
+      'What a student who leaves later gets of the price of each class far enough away. The tutor keeps the rest.',
+    kind: 'share',
+    least: 0,
+    most: 10_000,
+    usual: 5000,
+    effect: (value) => `Students read: “${termsText({ notice_hours: 72, share: value })}”`,
   },
 })

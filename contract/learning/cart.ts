@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { defineEndpoints } from '../endpoint.ts'
 import { Count, Currency, HandleName, Id, Image, Paise, Prose } from '../shapes.ts'
-import { CourseGroup } from './catalogue.ts'
+import { CourseGroup, LeavingTerms } from './catalogue.ts'
 import { CourseRef } from './lessons.ts'
 import { availabilities, cartAtMost, levels, modes } from './words.ts'
 
@@ -40,6 +40,7 @@ export const CartItem = z.object({
   price_when_added: Paise,
   price_changed: z.boolean(),
   availability: z.enum(availabilities),
+  leaving: LeavingTerms,
 })
 export type CartItem = z.output<typeof CartItem>
 

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { defineEndpoints } from '../endpoint.ts'
+import { leavingPolicies } from '../leavingTerms.ts'
 import {
   Count,
   Day,
@@ -68,6 +69,14 @@ export const Seats = z.object({
   free: Count,
 })
 export type Seats = z.output<typeof Seats>
+/** What somebody who leaves gets back. */
+export const LeavingTerms = z.object({
+  policy: z.enum(leavingPolicies),
+  /** A class that begins sooner than this isn’t refunded. */
+  notice_hours: Count,
+  /** Of the price of each class once one has begun or is too near, in hundredths of a per cent. */
+  share: Count,
+})
 export const CourseGroup = z.object({
   id: Id,
   time_zone: TimeZone,
@@ -139,6 +148,8 @@ export const Course = z.extend(CourseSummary, {
   class_dates: z.record(z.string(), z.array(Instant)),
   /** What one needs to take part. */
   needs: Prose,
+  /** As an order of today would keep them. */
+  leaving: LeavingTerms,
   skills: z.array(z.object({ slug: Id, name: Prose })),
   status: z.enum(courseStatuses),
   schedules: z.array(CourseGroup),

@@ -17,6 +17,7 @@ import {
   text,
 } from '../shapes.ts'
 import { absence } from './absence.ts'
+import { LeavingTerms } from './catalogue.ts'
 import { CourseRef, Person, WeeklyTime } from './lessons.ts'
 import { Order } from './orders.ts'
 import { Renewal } from './renewal.ts'
@@ -89,6 +90,8 @@ export const EnrolmentDetail = z.extend(Enrolment, {
   order: z.object({ id: Id, number: Prose }),
   /** The refund for leaving now. */
   refund_if_left: Paise,
+  /** Of its order; null once it's over. */
+  leaving: z.nullable(LeavingTerms),
   /** Why it ended early. */
   reason: z.nullable(Prose),
   history: z.array(z.object({ at: Instant, to: Status, by: z.enum(['you', 'tutor', 'us']) })),
@@ -201,7 +204,7 @@ export const enrolments = defineEndpoints({
     access: 'member',
     resource: 'Enrolment',
     alsoChanges: [...changes, 'Order'],
-    summary: 'Give up one’s own seat; classes more than a day away are refunded',
+    summary: 'Give up one’s own seat; what is refunded follows from the terms of its order',
     body: z.object({ reason: z.optional(text(0, 300, 'Keep the reason under 300 characters.')) }),
     response: z.object({ refunded: Paise }),
     errors: ['validation_failed', 'not_found', 'wrong_state'],

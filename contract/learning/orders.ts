@@ -14,6 +14,7 @@ import {
   TimeZone,
 } from '../shapes.ts'
 import { GivenCode, GivenIds } from './cart.ts'
+import { LeavingTerms } from './catalogue.ts'
 import { CourseRef, WeeklyTime } from './lessons.ts'
 import { Renewal } from './renewal.ts'
 import { lineKinds, orderStatuses, paymentOutcomes, paymentStatuses, refundStatuses } from './words.ts'
@@ -32,6 +33,8 @@ export const OrderLine = z.object({
   price: Paise,
   discount: Paise,
   refunded: Paise,
+  /** Of the day on which it was ordered. */
+  leaving: LeavingTerms,
   /** The enrolment that this line created. */
   user_schedule_id: z.nullable(Id),
   /** True while it is in one's cart as well. */
@@ -122,6 +125,8 @@ export const orders = defineEndpoints({
     body: z.object({
       /** The total that the person saw; if it has changed, the order is refused. */
       expected_total: z.optional(z.int().check(z.gte(0))),
+      /** What the person read of leaving, as `strict 72 5000` for each group in the order of their ids; if it has changed, the order is refused. */
+      expected_terms: z.optional(z.string().check(z.maxLength(1000))),
       cart_item_ids: z.optional(GivenIds),
       schedule_ids: z.optional(GivenIds),
       discount_code: z.optional(GivenCode),

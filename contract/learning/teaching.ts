@@ -1,8 +1,9 @@
 import { z } from 'zod/mini'
 import { defineEndpoints } from '../endpoint.ts'
+import { leavingPolicies } from '../leavingTerms.ts'
 import { Count, Id, Image, Instant, ListQuery, listOf, Paise, Prose, Rating, text } from '../shapes.ts'
 import { UploadId } from '../uploadPlace.ts'
-import { Seats } from './catalogue.ts'
+import { LeavingTerms, Seats } from './catalogue.ts'
 import { readingPoints } from './readingWords.ts'
 import { MyGroup, wholeFrom } from './schedules.ts'
 import { courseStatuses, levels, modes, publishNeeds } from './words.ts'
@@ -57,6 +58,9 @@ export const MyCourse = z.object({
   age_to: z.nullable(Count),
   price: Paise,
   classes_per_package: Count,
+  leaving_policy: z.enum(leavingPolicies),
+  /** What each policy means today. */
+  policies: z.array(LeavingTerms),
   /** Null if the cover is drawn from the title. */
   cover: z.nullable(Image),
   status: z.enum(courseStatuses),
@@ -112,6 +116,8 @@ const courseFields = {
   age_to: z.optional(z.nullable(wholeFrom(0, 99))),
   price: z.optional(price),
   classes_per_package: z.optional(wholeFrom(1, 100)),
+  /** Of later orders; each keeps the terms of its day. */
+  leaving_policy: z.optional(z.enum(leavingPolicies)),
   /** One's own finished upload; null for a cover drawn from the title. */
   cover_upload_id: z.optional(z.nullable(UploadId)),
 }

@@ -5,6 +5,7 @@ import { type ActionFunctionArgs, createMemoryRouter, redirect } from 'react-rou
 import type { User } from '#contract/learning/auth.ts'
 import type { Course, CourseGroup, CourseSummary } from '#contract/learning/catalogue.ts'
 import { noTrackRecord } from '#contract/learning/words.ts'
+import { standardTerms } from '#contract/leavingTerms.ts'
 import { profileLoaded } from '#web/features/auth/authSlice.ts'
 import type { MakeCall } from '#web/platform/calls/api.ts'
 import type { HttpCall } from '#web/platform/calls/http.ts'
@@ -174,6 +175,7 @@ export function aCourse(schedules: readonly CourseGroup[]): Course {
     },
     syllabus: [],
     class_dates: {},
+    leaving: standardTerms,
     needs: '',
     instead: [],
     similar: [],

@@ -1,5 +1,6 @@
 import type { Cart, CartItem } from '#contract/learning/cart.ts'
 import type { Order } from '#contract/learning/orders.ts'
+import { standardTerms } from '#contract/leavingTerms.ts'
 import { aSchedule } from './learnSetting.tsx'
 
 export function anItem(given: Partial<CartItem> = {}): CartItem {
@@ -22,6 +23,7 @@ export function anItem(given: Partial<CartItem> = {}): CartItem {
     price_when_added: 400_000,
     price_changed: false,
     availability: 'open',
+    leaving: standardTerms,
     ...given,
   }
 }
@@ -58,6 +60,7 @@ export function anOrder(given: Partial<Order> = {}): Order {
         price: 400_000,
         discount: 0,
         refunded: 0,
+        leaving: standardTerms,
         user_schedule_id: null,
         in_cart: true,
         renews: null,

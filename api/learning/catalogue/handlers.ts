@@ -20,7 +20,11 @@ import { type CourseRow, listCores, listNamed, listSkills } from './store.ts'
 import { suggest } from './suggest.ts'
 import { toSummary } from './toSummary.ts'
 
-export function catalogueHandlers({ db, clock }: Pick<Context, 'db' | 'clock'>): Handlers<typeof catalogue> {
+export function catalogueHandlers({
+  db,
+  clock,
+  settings,
+}: Pick<Context, 'db' | 'clock' | 'settings'>): Handlers<typeof catalogue> {
   const index = new CourseIndex(db)
   const tables = readTables()
   return {
@@ -61,7 +65,7 @@ export function catalogueHandlers({ db, clock }: Pick<Context, 'db' | 'clock'>):
     },
 
     getCourse: ({ params, viewer }) =>
-      showCourse({ db, index }, { id: params.id, viewerId: viewer?.id ?? null, now: clock() }),
+      showCourse({ db, index, settings }, { id: params.id, viewerId: viewer?.id ?? null, now: clock() }),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { CourseGroup, CourseSummary, Course as ShownCourse } from '#contract/learning/catalogue.ts'
 import { ApiError } from '../../ApiError.ts'
 import type { Db } from '../../db/Db.ts'
+import { type Rules, termsNow } from '../policies/index.ts'
 import { checkedOf, trackRecordOf } from '../trackRecord/index.ts'
 import { filmOf } from '../uploads/index.ts'
 import { classDates, groupsOf } from './groups.ts'
@@ -15,6 +16,7 @@ import { toSummary } from './toSummary.ts'
 interface Catalogue {
   readonly db: Db
   readonly index: CourseIndex
+  readonly settings: Rules
 }
 
 interface Which {
@@ -26,7 +28,7 @@ interface Which {
 
 /** One published course, by id or slug, with its groups, those like it, and where a group is full, seats elsewhere. */
 export async function showCourse(
-  { db, index }: Catalogue,
+  { db, index, settings }: Catalogue,
   { id, viewerId, now }: Which,
 ): Promise<ShownCourse> {
   const row = await findCourse(db, id, viewerId)
@@ -47,6 +49,7 @@ export async function showCourse(
     syllabus: row.syllabus,
     class_dates: row.syllabus.length > 0 ? await classDates(db, idsOf(groups)) : {},
     needs: row.needs,
+    leaving: termsNow(settings, row.leaving_policy),
     status: row.status,
     updated_at: row.updated_at.toISOString(),
     tutor: {

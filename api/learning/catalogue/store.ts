@@ -33,6 +33,7 @@ const summaryColumns = {
   age_to: courses.age_to,
   price: courses.price,
   classes_per_package: courses.classes_per_package,
+  leaving_policy: courses.leaving_policy,
   cover: courses.cover,
   rating_tenths: courses.rating_tenths,
   review_count: courses.review_count,

@@ -1,5 +1,5 @@
+import { refundIfLeft, wholeTerms } from '#contract/leavingTerms.ts'
 import { day, hour } from '../../clock.ts'
-import { refundIfLeft } from '../seats/index.ts'
 
 /** A moved class begins at least this far ahead, so that everybody hears of it in time. */
 export const movedAhead = hour
@@ -27,7 +27,7 @@ export function refundIfRemoved({ starts, classes_used, created_at, now, ...paid
     lessons: ahead.slice(0, paid.classes_total - classes_used),
     nothingBegan: ahead.length === theirs.length,
     now,
-    notice: 0,
+    terms: wholeTerms,
   })
 }
 

@@ -22,7 +22,7 @@ export function leave(context: Context, { studentId, id, reason }: Leave): Promi
     const seat = await findOwnSeat(tx, { studentId, id }, now)
     if (!seat) throw new ApiError('not_found')
     await lockSeat(tx, seat.id)
-    const back = await refundOnLeaving(tx, { id: seat.id, now })
+    const back = await refundOnLeaving(tx, { id: seat.id, now, by: 'student' })
     if (!back || !(await endEnrolment(tx, { id: seat.id, reason, now })))
       throw new ApiError('wrong_state', { message: 'Your seat in this course has already ended.' })
     const refunded = await refundLine(tx, {

@@ -5,6 +5,7 @@ import { ApiError } from '../../ApiError.ts'
 import type { Db } from '../../db/Db.ts'
 import { newId } from '../../db/ids.ts'
 import { codeText, discountOn, findCode } from '../discounts/index.ts'
+import { type Rules, termsNow } from '../policies/index.ts'
 import { cartItems } from '../tables/index.ts'
 import { type Offer, offersOf } from './offers.ts'
 
@@ -14,6 +15,10 @@ interface Kept {
   /** Null if nothing is stored, as for a visitor. */
   readonly price: number | null
 }
+interface Moment {
+  readonly now: Date
+  readonly settings: Rules
+}
 interface Owner {
   readonly studentId: string
   readonly now: Date
@@ -22,23 +27,27 @@ interface Owner {
 /** The stored cart, newest group first. */
 export async function cartOf(
   db: Db,
-  { studentId, now }: Owner,
+  { studentId, now, settings }: Owner & Moment,
   leftOut: readonly string[] = [],
 ): Promise<Cart> {
   const kept = await keptBy(db, studentId)
   const scheduleIds = kept.map(({ schedule_id }) => schedule_id)
   const offers = await offersOf(db, { scheduleIds, studentId, now })
-  return toCart(kept, offers, leftOut)
+  return toCart(kept, { offers, settings }, leftOut)
 }
 
 /** A cart stored only in the visitor's browser. */
-export async function visitorsCart(db: Db, scheduleIds: readonly string[], now: Date): Promise<Cart> {
+export async function visitorsCart(
+  db: Db,
+  scheduleIds: readonly string[],
+  { now, settings }: Moment,
+): Promise<Cart> {
   const offers = await offersOf(db, { scheduleIds, studentId: null, now })
   const known = scheduleIds.filter((id) => isPublic(offers.get(id)))
   const items = known.map((id): Kept => ({ id, schedule_id: id, price: null }))
   return toCart(
     items,
-    offers,
+    { offers, settings },
     scheduleIds.filter((id) => !known.includes(id)),
   )
 }
@@ -125,10 +134,14 @@ function isPublic(offer: Offer | undefined): boolean {
   return offer !== undefined && offer.courseStatus === 'published'
 }
 
-function toCart(kept: readonly Kept[], offers: ReadonlyMap<string, Offer>, leftOut: readonly string[]): Cart {
+interface Market extends Pick<Moment, 'settings'> {
+  readonly offers: ReadonlyMap<string, Offer>
+}
+
+function toCart(kept: readonly Kept[], { offers, settings }: Market, leftOut: readonly string[]): Cart {
   const items = kept.flatMap((item) => {
     const offer = offers.get(item.schedule_id)
-    return offer ? [toItem(item, offer)] : []
+    return offer ? [toItem(item, offer, settings)] : []
   })
   const orderable = items.filter(({ availability }) => availability === 'open')
   return {
@@ -140,8 +153,8 @@ function toCart(kept: readonly Kept[], offers: ReadonlyMap<string, Offer>, leftO
   }
 }
 
-function toItem({ id, price: before }: Kept, offer: Offer): CartItem {
-  const { schedule, course, tutor, classes, price, availability } = offer
+function toItem({ id, price: before }: Kept, offer: Offer, settings: Rules): CartItem {
+  const { schedule, course, tutor, classes, price, availability, policy } = offer
   const price_when_added = before ?? price
   return {
     id,
@@ -152,6 +165,7 @@ function toItem({ id, price: before }: Kept, offer: Offer): CartItem {
     price,
     price_when_added,
     availability,
+    leaving: termsNow(settings, policy),
     price_changed: price_when_added !== price,
   }
 }

@@ -15,6 +15,7 @@ export interface Choice {
   readonly intent: string | null
   readonly now: Date
   readonly expectedTotal: number | undefined
+  readonly expectedTerms: string | undefined
   readonly cartItemIds: readonly string[] | undefined
   readonly scheduleIds: readonly string[] | undefined
   readonly discountCode?: string | undefined
@@ -22,7 +23,7 @@ export interface Choice {
 
 /** Orders the named groups, or whatever is available in the whole cart. */
 export async function checkout(context: Context, tx: Db, choice: Choice): Promise<string> {
-  const { studentId, intent, now, expectedTotal, discountCode } = choice
+  const { studentId, intent, now, expectedTotal, expectedTerms, discountCode } = choice
   await actingAs(tx, studentId)
   // Before the cart, which is empty by now if that order is paid.
   const made = await orderOfIntent(tx, intent)
@@ -33,6 +34,7 @@ export async function checkout(context: Context, tx: Db, choice: Choice): Promis
     intent,
     now,
     expectedTotal,
+    expectedTerms,
     discountCode,
     lines: await linesFor(tx, studentId, scheduleIds),
   })

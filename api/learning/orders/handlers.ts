@@ -31,11 +31,13 @@ export function orderHandlers(context: Context): OrderHandlers {
 
 type CartCalls = 'getCart' | 'getCartDiscount' | 'addToCart' | 'removeFromCart'
 
-function cartHandlers({ db, clock }: Context): Pick<OrderHandlers, CartCalls> {
+function cartHandlers({ db, clock, settings }: Context): Pick<OrderHandlers, CartCalls> {
   return {
     async getCart({ query: { schedule_ids }, viewer }) {
       const now = clock()
-      return viewer ? cartOf(db, { studentId: viewer.id, now }) : visitorsCart(db, schedule_ids, now)
+      return viewer
+        ? cartOf(db, { studentId: viewer.id, now, settings })
+        : visitorsCart(db, schedule_ids, { now, settings })
     },
 
     async getCartDiscount({ query: { code, schedule_ids }, viewer, caller }) {
@@ -43,8 +45,8 @@ function cartHandlers({ db, clock }: Context): Pick<OrderHandlers, CartCalls> {
       const turn = await takeTurn(db, codeLimit(viewer?.id ?? caller.network), now)
       if (!turn.allowed) throw new ApiError('rate_limited', { retryAfter: turn.retryAfter })
       const cart = viewer
-        ? await cartOf(db, { studentId: viewer.id, now })
-        : await visitorsCart(db, schedule_ids, now)
+        ? await cartOf(db, { studentId: viewer.id, now, settings })
+        : await visitorsCart(db, schedule_ids, { now, settings })
       return discountOfCart(db, cart, { code, studentId: viewer?.id ?? null, now })
     },
 
@@ -52,12 +54,12 @@ function cartHandlers({ db, clock }: Context): Pick<OrderHandlers, CartCalls> {
       nothingElse(rest)
       const owner = { studentId: viewer.id, now: clock() }
       const leftOut = await db.transaction((tx) => addToCart(tx, { ...owner, scheduleIds: schedule_ids }))
-      return cartOf(db, owner, leftOut)
+      return cartOf(db, { ...owner, settings }, leftOut)
     },
 
     async removeFromCart({ params: { id }, viewer }) {
       if (!(await removeFromCart(db, viewer.id, id))) throw new ApiError('not_found')
-      return cartOf(db, { studentId: viewer.id, now: clock() })
+      return cartOf(db, { studentId: viewer.id, now: clock(), settings })
     },
   }
 }
@@ -68,7 +70,7 @@ function ownOrderHandlers(context: Context): Pick<OrderHandlers, OwnOrders> {
   const { db, clock, config, outbox, settings } = context
   return {
     async createOrder({
-      body: { expected_total, cart_item_ids, schedule_ids, discount_code, ...rest },
+      body: { expected_total, expected_terms, cart_item_ids, schedule_ids, discount_code, ...rest },
       viewer,
       caller,
     }) {
@@ -82,6 +84,7 @@ function ownOrderHandlers(context: Context): Pick<OrderHandlers, OwnOrders> {
           intent: caller.intent,
           now: clock(),
           expectedTotal: expected_total,
+          expectedTerms: expected_terms,
           cartItemIds: cart_item_ids,
           scheduleIds: schedule_ids,
           discountCode: discount_code,

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod/mini'
 import type { CourseGroup } from '#contract/learning/catalogue.ts'
 import { type Availability, courseStatuses, levels, modes } from '#contract/learning/words.ts'
+import { type LeavingPolicy, leavingPolicies } from '#contract/leavingTerms.ts'
 import { Image } from '#contract/shapes.ts'
 import type { Db } from '../../db/Db.ts'
 import { rows } from '../../db/rows.ts'
@@ -17,6 +18,7 @@ const Row = z.extend(GroupRow, {
   level: z.enum(levels),
   language: z.string(),
   course_status: z.enum(courseStatuses),
+  leaving_policy: z.enum(leavingPolicies),
   tutor_id: z.string(),
   tutor_handle: z.string(),
   tutor_name: z.string(),
@@ -43,6 +45,8 @@ export interface Offer {
   readonly price: number
   readonly availability: Availability
   readonly courseStatus: Row['course_status']
+  /** What leaving gives back. */
+  readonly policy: LeavingPolicy
 }
 
 export interface Wanted {
@@ -65,7 +69,7 @@ export async function offersOf(
   const offers = await rows(
     db,
     sql`SELECT ${groupColumns}, course.slug, course.title, course.cover, course.mode, course.place, course.level,
-        course.language, course.status AS course_status,
+        course.language, course.status AS course_status, course.leaving_policy,
         users.id AS tutor_id, coalesce(users.handle, users.id) AS tutor_handle, users.name AS tutor_name,
         own.enrolled, own.holds + own_kept.kept AS own_seats
       FROM ${groupTables(now)}
@@ -106,6 +110,7 @@ function toOffer(row: Row, studentId: string | null): Offer {
     price: offered.price,
     availability: availabilityOf(row, { seats_left, studentId }),
     courseStatus: row.course_status,
+    policy: row.leaving_policy,
   }
 }
 

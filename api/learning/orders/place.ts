@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { type Terms, termsSeen } from '#contract/leavingTerms.ts'
 import { rupees } from '#contract/money.ts'
 import { ApiError } from '../../ApiError.ts'
 import { later } from '../../clock.ts'
@@ -8,6 +9,7 @@ import { newId } from '../../db/ids.ts'
 import type { Context } from '../../http/context.ts'
 import { type Code, type Discount, discountOn, lockCode } from '../discounts/index.ts'
 import { bookPayments } from '../ledger/index.ts'
+import { termsNow } from '../policies/index.ts'
 import { orderLines, orders } from '../tables/index.ts'
 import { fulfil, markPaid } from './fulfil.ts'
 import { type Offer, offersOf, toItem } from './offers.ts'
@@ -27,6 +29,8 @@ export interface NewOrder {
   readonly lines: readonly NewLine[]
   /** The total that the person was shown; undefined if there was none. */
   readonly expectedTotal?: number | undefined
+  /** What the person was told that leaving gives back. */
+  readonly expectedTerms?: string | undefined
   /** A discount code, as it was typed. */
   readonly discountCode?: string | undefined
 }
@@ -63,11 +67,12 @@ export async function placeOrder(context: Context, tx: Db, order: NewOrder): Pro
     code === null ? null : await holding(tx, code, { ...order, offers: priced.map(({ offer }) => offer) })
   const total = priced.reduce((sum, { offer }) => sum + offer.price, 0) - (discount?.off ?? 0)
   if (order.expectedTotal !== undefined && order.expectedTotal !== total) throw priceChanged(total)
+  mustBeAsTold(context, priced, order.expectedTerms)
   for (const { line, offer } of priced.toSorted(byScheduleId)) {
     if (!(await takeSeat(tx, seatOf(line)))) throw full(offer)
   }
   const id = await insertOrder(tx, { ...order, total, codeId: discount?.codeId ?? null })
-  await insertLines(tx, { id, priced, discount, now, ...feesOf(context) })
+  await insertLines(tx, { id, priced, discount, now, settings: context.settings, ...feesOf(context) })
   if (total === 0 && (await markPaid(tx, { orderId: id, now }))) {
     await bookPayments(tx, [{ paymentId: null, orderId: id, amount: 0, now }])
     await fulfil(context, tx, { orderId: id, now })
@@ -155,6 +160,17 @@ function priceChanged(total: number): ApiError {
   })
 }
 
+function mustBeAsTold({ settings }: Context, priced: readonly Priced[], told: string | undefined): void {
+  const groups = priced.map(({ line: { scheduleId }, offer }) => ({
+    scheduleId,
+    terms: termsNow(settings, offer.policy),
+  }))
+  if (told === undefined || told === termsSeen(groups)) return
+  throw new ApiError('price_changed', {
+    message: 'What you get back if you leave has changed. Nothing was ordered; check it before you order.',
+  })
+}
+
 interface Sum {
   readonly total: number
   readonly codeId: string | null
@@ -191,6 +207,7 @@ interface Lines extends Fees {
   readonly priced: readonly Priced[]
   readonly discount: Held | null
   readonly now: Date
+  readonly settings: Context['settings']
 }
 
 /** As they are today: the order keeps them. */
@@ -198,9 +215,9 @@ function feesOf({ settings }: Pick<Context, 'settings'>): Fees {
   return { fee_rate: settings.value('platform_fee'), fee_tax_rate: settings.value('platform_fee_tax') }
 }
 
-async function insertLines(tx: Db, { id, priced, discount, now, ...fees }: Lines): Promise<void> {
+async function insertLines(tx: Db, { id, priced, discount, now, settings, ...fees }: Lines): Promise<void> {
   await tx.insert(orderLines).values(
-    priced.map(({ line, offer: { schedule, course, tutor, classes, price } }, nth) => ({
+    priced.map(({ line, offer: { schedule, course, tutor, classes, price, policy } }, nth) => ({
       id: newId(now),
       order_id: id,
       kind: line.kind,
@@ -216,6 +233,7 @@ async function insertLines(tx: Db, { id, priced, discount, now, ...fees }: Lines
       classes,
       ...paidAndDiscount(price, discount, nth),
       ...fees,
+      ...leavingColumns(termsNow(settings, policy)),
       holds_seat: true,
     })),
   )
@@ -224,4 +242,8 @@ async function insertLines(tx: Db, { id, priced, discount, now, ...fees }: Lines
 function paidAndDiscount(price: number, discount: Held | null, nth: number) {
   const off = discount?.each[nth] ?? 0
   return { price: price - off, discount: off, discount_by: discount && off > 0 ? discount.by : null }
+}
+
+function leavingColumns({ policy, notice_hours, share }: Terms) {
+  return { leaving_policy: policy, leaving_notice_hours: notice_hours, leaving_share: share }
 }

@@ -65,13 +65,14 @@ async function viewLines(db: Db, order: OrderRow, now: Date): Promise<Order['lin
   const ids = lines.flatMap(({ renews_id }) => renews_id ?? [])
   const where = sql`seat.id IN ${ids}`
   const seats = ids.length === 0 ? [] : await findSeats(db, { where, now, items: ids.length, page: 1 })
-  return lines.map(({ slug, ...line }) => {
+  return lines.map(({ slug, leaving_policy, leaving_notice_hours, leaving_share, ...line }) => {
     const seat = seats.find(({ id }) => id === line.renews_id)
     return {
       ...line,
       course: { id: line.course_id, slug, title: line.title },
       tutor: { id: line.tutor_id, name: line.tutor_name },
       timings: [...line.timings],
+      leaving: { policy: leaving_policy, notice_hours: leaving_notice_hours, share: leaving_share },
       renews: seat ? { schedule_id: seat.schedule_id, renewal: renewalOf(seat, now) } : null,
     }
   })

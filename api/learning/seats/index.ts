@@ -10,7 +10,7 @@ export {
   renewalOrder,
   type SeatRow,
 } from './findSeats.ts'
-export { longestPause, refundIfLeft, renewal, renewalCutoff, renewalStanding } from './policy.ts'
+export { longestPause, renewal, renewalCutoff, renewalStanding } from './policy.ts'
 export { refundOnLeaving } from './refundOnLeaving.ts'
 export { findKnownCourse, listSeats, lockSeat, moveSeat, type Step, toSeatSummary } from './store.ts'
 export {

@@ -12,8 +12,6 @@ export const renewal = {
   staysOpenAfterEnd: 14 * day,
 } as const
 
-/** A class that begins sooner than this is not refunded to a student who leaves. */
-export const leavingNotice = 24 * hour
 /** A paused seat stays the student's; after this long the enrolment resumes automatically. */
 export const longestPause = 30 * day
 
@@ -73,26 +71,4 @@ function renewalRefusal(facts: RenewalFacts): RenewalRefusal | null {
   // Otherwise a short course would be up for renewal the minute it is bought.
   if (status === 'upcoming' || !renewalOpens(facts)) return 'too_early'
   return next && next.seats.free <= 0 && !keeps_seat ? 'schedule_full' : null
-}
-
-export interface Leaving {
-  readonly price: number
-  readonly refunded: number
-  readonly classes_total: number
-  /** Upcoming, not cancelled, and no more than the classes left. */
-  readonly lessons: readonly Date[]
-  readonly now: Date
-  /** None if the tutor ends it. */
-  readonly notice?: number
-  /** True if no class has begun since the student joined: then nothing was received, however few classes remain. */
-  readonly nothingBegan?: boolean
-}
-
-/** The refund on leaving: the classes far enough away, pro rata, in whole paise and never more than is left of the price. */
-export function refundIfLeft(leaving: Leaving): number {
-  const { price, refunded, classes_total, lessons, now, notice = leavingNotice, nothingBegan } = leaving
-  const givenBack = lessons.filter((start) => start > later(now, notice)).length
-  const whole = nothingBegan === true && givenBack === lessons.length
-  const share = whole ? price : Math.floor((price * Math.min(givenBack, classes_total)) / classes_total)
-  return Math.max(0, Math.min(share, price - refunded))
 }

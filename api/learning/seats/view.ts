@@ -107,7 +107,7 @@ export async function toDetail(db: Db, seat: SeatRow, now: Date): Promise<Enrolm
   const [lessons, history, leaving] = await Promise.all([
     lessonsOf(db, seat.id),
     historyOf(db, seat.id),
-    refundOnLeaving(db, { id: seat.id, now }),
+    refundOnLeaving(db, { id: seat.id, now, by: 'student' }),
   ])
   return {
     ...toEnrolment(seat, now),
@@ -123,6 +123,7 @@ export async function toDetail(db: Db, seat: SeatRow, now: Date): Promise<Enrolm
     })),
     order: seat.order,
     refund_if_left: leaving?.amount ?? 0,
+    leaving: leaving?.terms ?? null,
     reason: seat.reason,
     history: history.map(({ at, to, by }) => ({ at: at.toISOString(), to, by })),
   }

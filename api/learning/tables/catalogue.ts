@@ -18,6 +18,7 @@ import { courseStatuses, lessonStatuses, levels, modes, scheduleStatuses } from 
 import type { Image } from '#contract/shapes.ts'
 import { instant, paise } from '../../db/columns.ts'
 import { users } from './auth.ts'
+import { leavingPolicy } from './leavingPolicy.ts'
 import { ratingCheck } from './ratingCheck.ts'
 import { uploads } from './uploads.ts'
 
@@ -119,6 +120,8 @@ export const courses = pgTable(
     age_to: integer('age_to'),
     price: paise('price').notNull(),
     classes_per_package: integer('classes_per_package').notNull(),
+    /** What students who leave get back, of later orders. */
+    leaving_policy: leavingPolicy('leaving_policy').notNull().default('standard'),
     cover: jsonb('cover').$type<Image>(),
     rating_tenths: integer('rating_tenths'),
     review_count: integer('review_count').notNull().default(0),

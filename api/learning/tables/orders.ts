@@ -16,6 +16,7 @@ import { instant, paise } from '../../db/columns.ts'
 import { users } from './auth.ts'
 import { courseSchedules, courses, tutors } from './catalogue.ts'
 import { discountCodes, discountPayer } from './codes.ts'
+import { leavingPolicy } from './leavingPolicy.ts'
 
 export const orderStatus = pgEnum('order_status', orderStatuses)
 export const lineKind = pgEnum('line_kind', lineKinds)
@@ -109,6 +110,10 @@ export const orderLines = pgTable(
     /** What the company keeps of a class, and the GST on that, as they were agreed when it was ordered; in hundredths of a per cent. */
     fee_rate: integer('fee_rate').notNull().default(0),
     fee_tax_rate: integer('fee_tax_rate').notNull().default(0),
+    /** What leaving gives back, as it was promised when it was ordered; the share in hundredths of a per cent. */
+    leaving_policy: leavingPolicy('leaving_policy').notNull().default('standard'),
+    leaving_notice_hours: integer('leaving_notice_hours').notNull().default(24),
+    leaving_share: integer('leaving_share').notNull().default(10_000),
     /** True while this line counts towards its schedule's seats and has enrolled nobody yet. */
     holds_seat: boolean('holds_seat').notNull(),
   },
@@ -121,6 +126,10 @@ export const orderLines = pgTable(
     check(
       'order_lines_discount',
       sql`${table.discount} >= 0 AND (${table.discount} > 0) = (${table.discount_by} IS NOT NULL)`,
+    ),
+    check(
+      'order_lines_leaving',
+      sql`${table.leaving_notice_hours} >= 0 AND ${table.leaving_share} BETWEEN 0 AND 10000`,
     ),
     check('order_lines_renewal', sql`(${table.kind} = 'renewal') = (${table.renews_id} IS NOT NULL)`),
   ],

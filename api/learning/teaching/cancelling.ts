@@ -91,7 +91,7 @@ interface SeatEnd {
 }
 
 async function endSeat(tx: Db, { id, reason, now }: SeatEnd): Promise<number> {
-  const back = await refundOnLeaving(tx, { id, now, notice: 0 })
+  const back = await refundOnLeaving(tx, { id, now, by: 'tutor' })
   if (!back || !(await endEnrolment(tx, { id, reason, now }))) return 0
   return refundLine(tx, {
     lineId: back.lineId,

@@ -4,6 +4,7 @@ import type { Db } from '../../db/Db.ts'
 import type { Context } from '../../http/context.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { ratingOf } from '../catalogue/index.ts'
+import { termsOfAll } from '../policies/index.ts'
 import { actingAs } from '../states/index.ts'
 import { listOwnCourses } from './courseList.ts'
 import {
@@ -34,7 +35,7 @@ type CourseCalls =
 
 export function courseHandlers(context: Context): Pick<Handlers<typeof teaching>, CourseCalls> {
   const { db, clock } = context
-  const show = async (own: OwnCourse) => viewCourse(db, own, clock())
+  const show = async (own: OwnCourse) => viewCourse(context, own)
 
   return {
     async createCourse({ body, viewer }) {
@@ -157,7 +158,11 @@ function standingOf(
   return { asked_at: null, reason: reading.reason, points: reading.points ?? [] }
 }
 
-async function viewCourse(db: Db, own: OwnCourse, now: Date): Promise<MyCourse> {
+async function viewCourse(
+  { db, clock, settings }: Pick<Context, 'db' | 'clock' | 'settings'>,
+  own: OwnCourse,
+): Promise<MyCourse> {
+  const now = clock()
   const stored = await findOwnCourse(db, own)
   if (!stored) throw new ApiError('not_found')
   const { course, core, reading } = stored
@@ -165,6 +170,7 @@ async function viewCourse(db: Db, own: OwnCourse, now: Date): Promise<MyCourse> 
   return {
     ...course,
     core,
+    policies: termsOfAll(settings),
     skills: taught,
     missing: needsOf(course, schedules),
     schedules: [...schedules],

@@ -127,6 +127,7 @@ async function valuesOf(
     age_to: to,
     price,
     classes_per_package,
+    leaving_policy,
     ...rest
   } = plain
   nothingElse(rest)
@@ -142,6 +143,7 @@ async function valuesOf(
     age_to: to,
     price,
     classes_per_package,
+    leaving_policy,
     ...(outcomes !== undefined && { outcomes: [...outcomes] }),
     ...(syllabus !== undefined && { syllabus: [...syllabus] }),
     ...(core_id !== undefined && { core_id }),

@@ -21,6 +21,7 @@ export const blankCourse = {
   age_to: null,
   price: 0,
   classes_per_package: 8,
+  leaving_policy: 'standard',
   cover: null,
 } as const satisfies Partial<Record<keyof NewCourse | 'cover', unknown>>
 

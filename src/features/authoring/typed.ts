@@ -1,5 +1,6 @@
 import type { CourseChanges, MyCourse } from '#contract/learning/teaching.ts'
 import { type Level, levels, modes } from '#contract/learning/words.ts'
+import { leavingPolicies } from '#contract/leavingTerms.ts'
 import type { WrittenStep } from './steps.ts'
 
 /** A step as its form holds it: one text for each field, lists joined. */
@@ -79,6 +80,14 @@ const price = {
     label: 'Classes in the package',
     show: ({ classes_per_package }) => String(classes_per_package),
     take: (typed) => ({ classes_per_package: wholeOf(typed) }),
+  },
+  leaving_policy: {
+    label: 'Cancellation policy',
+    show: ({ leaving_policy }) => leaving_policy,
+    take: (typed) => {
+      const leaving_policy = leavingPolicies.find((each) => each === typed)
+      return leaving_policy ? { leaving_policy } : {}
+    },
   },
 } satisfies Record<string, FieldRule>
 

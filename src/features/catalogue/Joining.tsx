@@ -62,7 +62,7 @@ export function Joining({
           {own ? <OwnSeatMark seat={own} /> : <SeatRow seats={schedule.seats} className='mt-1' />}
         </div>
       )}
-      {canJoin(schedule) && <RefundRow price={schedule.price} classes={schedule.classes_left} />}
+      {canJoin(schedule) && <RefundRow schedule={schedule} terms={course.leaving} />}
       <div className='grid gap-3'>
         {own ? (
           <OwnSeatWay course={course} seat={own} size='large' wide />

@@ -1,23 +1,28 @@
 import type { ReactElement } from 'react'
 import { rupees } from '../../ui/format/money.ts'
-
-export interface RefundRowProps {
-  /** For these classes. */
-  readonly price: number
-  readonly classes: number
-}
+import { type RefundRowProps, refundAfter } from './refundAfter.ts'
+import { TermsLine } from './TermsLine.tsx'
 
 /** Longer rows are drawn in proportion. */
 const drawnAtMost = 100
 
-/** The classes that one pays for, and what leaving would give back a quarter, half and three quarters of the way. */
-export function RefundRow({ price, classes }: RefundRowProps): ReactElement | null {
-  if (classes < 4) return null
+/** What leaving gives back, in a sentence, and in rupees a quarter, half and three quarters of the way. */
+export function RefundRow({ schedule, terms }: RefundRowProps): ReactElement {
+  return (
+    <div className='grid gap-2 text-14'>
+      {schedule.classes_left >= 4 && <Quarters schedule={schedule} terms={terms} />}
+      <TermsLine terms={terms} className='text-ink-soft' />
+    </div>
+  )
+}
+
+function Quarters({ schedule, terms }: RefundRowProps): ReactElement {
+  const classes = schedule.classes_left
   const quartersOf = (count: number) => [1, 2, 3].map((quarter) => Math.round((count * quarter) / 4))
   const drawn = Math.min(classes, drawnAtMost)
   const marks = quartersOf(drawn)
   return (
-    <div className='grid gap-2 text-14'>
+    <>
       <ol aria-hidden='true' className='flex gap-0.5'>
         {Array.from({ length: drawn }, (_, index) => index + 1).map((number) => (
           <li
@@ -26,21 +31,15 @@ export function RefundRow({ price, classes }: RefundRowProps): ReactElement | nu
           />
         ))}
       </ol>
-      <p>If you leave, we refund the classes still to come:</p>
+      <p>If you leave right after a class, we refund at least:</p>
       <dl className='grid grid-cols-3 gap-x-3'>
         {quartersOf(classes).map((done) => (
           <div key={done}>
             <dt className='text-ink-soft'>{`After ${done} ${done === 1 ? 'class' : 'classes'}`}</dt>
-            <dd className='font-semibold'>{rupees(refundAfter(done, { price, classes }))}</dd>
+            <dd className='font-semibold'>{rupees(refundAfter(done, { schedule, terms }))}</dd>
           </div>
         ))}
       </dl>
-      <p className='text-ink-soft'>A class that starts within 24 hours isn’t refunded.</p>
-    </div>
+    </>
   )
-}
-
-/** Pro rata in whole paise, as the service counts it. */
-export function refundAfter(done: number, { price, classes }: RefundRowProps): number {
-  return Math.floor((price * (classes - done)) / classes)
 }

@@ -50,6 +50,8 @@ function edited(listed: MyCourseSummary, course: Course | null, schedules: MyGro
     mode,
     price,
     classes_per_package: listed.classes_per_package,
+    leaving_policy: 'standard',
+    policies: [],
     cover: listed.cover,
     status: listed.status,
     rating: listed.rating,

@@ -1,4 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
+import type { Terms } from '#contract/leavingTerms.ts'
+import { TermsLine } from '../../features/catalogue/TermsLine.tsx'
 import { classesText } from '../../features/catalogue/words.ts'
 import { timingsIn } from '../../features/catalogue/zones.ts'
 import { rupees } from '../../ui/format/money.ts'
@@ -19,12 +21,13 @@ interface GroupLineProps {
   readonly zone: string
   readonly classes: number
   readonly price: number
+  readonly leaving: Terms
   readonly children?: ReactNode
 }
 
 /** One group of an order: what, with whom, when by the reader's clocks, and the price. */
 export function GroupLine(props: GroupLineProps): ReactElement {
-  const { title, to, tutor, group, zone, classes, price, children } = props
+  const { title, to, tutor, group, zone, classes, price, leaving, children } = props
   const timetable = { ...group, next_class_at: group.next_class_at ?? null, ends_on: group.starts_on }
   return (
     <li
@@ -38,6 +41,7 @@ export function GroupLine(props: GroupLineProps): ReactElement {
       <p className='col-span-full text-14 text-ink-soft'>
         {`${tutor} · ${timingsText(timingsIn(timetable, zone))} · ${classesText(classes)}`}
       </p>
+      <TermsLine terms={leaving} className='col-span-full text-14 text-ink-soft' />
       {children && <div className='col-span-full text-14'>{children}</div>}
     </li>
   )

@@ -2,6 +2,7 @@ import type { OwnArtist } from '#contract/learning/artists.ts'
 import type { Course } from '#contract/learning/catalogue.ts'
 import type { MyCourse } from '#contract/learning/teaching.ts'
 import { noTrackRecord } from '#contract/learning/words.ts'
+import { standardTerms } from '#contract/leavingTerms.ts'
 import type { WrittenStep } from '../../features/authoring/steps.ts'
 import { changesOf, type Typed } from '../../features/authoring/typed.ts'
 
@@ -37,6 +38,7 @@ export function asPublic(draft: MyCourse, tutor: OwnArtist | undefined, fallback
     price,
     classes_per_package,
     class_dates: {},
+    leaving: draft.policies.find(({ policy }) => policy === draft.leaving_policy) ?? standardTerms,
     similar: [],
     instead: [],
     next_schedule: null,

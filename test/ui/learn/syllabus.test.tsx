@@ -2,6 +2,7 @@
 import '../browser.ts'
 import { expect, test } from '@jest/globals'
 import { render, screen } from '@testing-library/react'
+import { standardTerms } from '#contract/leavingTerms.ts'
 import { changesOf, typedOf } from '#web/features/authoring/typed.ts'
 import { RefundRow } from '#web/features/catalogue/RefundRow.tsx'
 import { Syllabus } from '#web/pages/learn/course/Syllabus.tsx'
@@ -42,13 +43,18 @@ test('a course without a syllabus says so', () => {
 })
 
 test('leaving a quarter, half and three quarters of the way gives back the classes still to come', () => {
-  render(<RefundRow price={360_000} classes={12} />)
+  render(<RefundRow schedule={aSchedule({ price: 360_000, classes_left: 12 })} terms={standardTerms} />)
   const amounts = screen.getAllByRole('definition').map(({ textContent }) => textContent)
   expect(amounts).toEqual(['₹2,700', '₹1,800', '₹900'])
 })
 
 test('more classes than anybody can hold are drawn in proportion', () => {
-  const { container } = render(<RefundRow price={360_000} classes={Number.MAX_SAFE_INTEGER} />)
+  const { container } = render(
+    <RefundRow
+      schedule={aSchedule({ price: 360_000, classes_left: Number.MAX_SAFE_INTEGER })}
+      terms={standardTerms}
+    />,
+  )
   expect(container.querySelectorAll('li')).toHaveLength(100)
 })
 

@@ -6,6 +6,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { MyGroup } from '#contract/learning/schedules.ts'
 import type { MyCourse } from '#contract/learning/teaching.ts'
+import { standardTerms } from '#contract/leavingTerms.ts'
 import { outlookOf } from '#web/features/authoring/group.ts'
 import { changesOf, fieldsAsTyped, paiseOf, typedIn, typedOf } from '#web/features/authoring/typed.ts'
 import action from '#web/pages/teach/courseEditor/action.ts'
@@ -38,6 +39,8 @@ const draft: MyCourse = {
   age_to: null,
   price: 400_050,
   classes_per_package: 8,
+  leaving_policy: 'standard',
+  policies: [standardTerms],
   cover: null,
   status: 'draft',
   rating: null,
@@ -140,7 +143,11 @@ describe('what is typed', () => {
   test('reads back as the course has it', () => {
     const details = changesOf(typedOf(draft, 'details'), 'details')
     expect(details).toMatchObject({ outcomes: draft.outcomes, age_from: 7, age_to: null, mode: 'online' })
-    expect(changesOf(typedOf(draft, 'price'), 'price')).toEqual({ price: 400_050, classes_per_package: 8 })
+    expect(changesOf(typedOf(draft, 'price'), 'price')).toEqual({
+      price: 400_050,
+      classes_per_package: 8,
+      leaving_policy: 'standard',
+    })
   })
 
   test('is the same for ticked boxes and a joined list', () => {

@@ -4,6 +4,7 @@ import { Form } from 'react-router-dom'
 import type { CartItem } from '#contract/learning/cart.ts'
 import type { Availability } from '#contract/learning/words.ts'
 import { CourseCover } from '../../../features/catalogue/CourseCover.tsx'
+import { TermsLine } from '../../../features/catalogue/TermsLine.tsx'
 import { classesText, placeText } from '../../../features/catalogue/words.ts'
 import { timingsIn } from '../../../features/catalogue/zones.ts'
 import { useFormState } from '../../../platform/form/useFormState.ts'
@@ -64,6 +65,9 @@ export function CartRow({ item, zone }: CartRowProps): ReactElement {
           </div>
         </div>
         <Standing item={item} to={to} />
+        {availability === 'open' && (
+          <TermsLine terms={item.leaving} className='text-14 text-ink-soft md:order-last md:col-span-full' />
+        )}
         <div className='flex items-end justify-start md:justify-end'>
           <Remove item={item} />
         </div>

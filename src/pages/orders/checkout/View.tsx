@@ -1,5 +1,7 @@
 import type { ReactElement } from 'react'
 import { Form, useActionData } from 'react-router-dom'
+import type { CartItem } from '#contract/learning/cart.ts'
+import { termsSeen } from '#contract/leavingTerms.ts'
 import { groupsText } from '../../../features/cart/words.ts'
 import { FormKey } from '../../../platform/form/FormKey.tsx'
 import { useFormState } from '../../../platform/form/useFormState.ts'
@@ -43,7 +45,7 @@ export default function CheckoutView(): ReactElement {
           <div className='col-span-full lg:col-span-7'>
             <p className='mb-4 text-14 text-ink-soft'>Times are in {zoneName(site.timeZone)}.</p>
             <ul className='border-line border-b'>
-              {open.map(({ schedule, course, tutor, classes, price }) => (
+              {open.map(({ schedule, course, tutor, classes, price, leaving }) => (
                 <GroupLine
                   key={schedule.id}
                   title={course.title}
@@ -53,6 +55,7 @@ export default function CheckoutView(): ReactElement {
                   zone={site.timeZone}
                   classes={classes}
                   price={price}
+                  leaving={leaving}
                 />
               ))}
             </ul>
@@ -80,6 +83,7 @@ function Place({ cart, discount, search }: DiscountCodeProps): ReactElement {
   // On the way to another site the button would otherwise invite a second press.
   const leaving = result?.ok === true
   const total = discount?.total ?? cart.total
+  const open = cart.items.filter(({ availability }) => availability === 'open')
   return (
     <section
       aria-label='Total'
@@ -89,6 +93,7 @@ function Place({ cart, discount, search }: DiscountCodeProps): ReactElement {
       <Form method='post' className='grid gap-4'>
         <FormKey />
         <input type='hidden' name='expected_total' value={total} />
+        <input type='hidden' name='expected_terms' value={termsSeen(open.map(toTold))} />
         {Object.entries(codeIn(discount)).map(([name, value]) => (
           <input key={name} type='hidden' name={name} value={value} />
         ))}
@@ -103,6 +108,10 @@ function Place({ cart, discount, search }: DiscountCodeProps): ReactElement {
       </Form>
     </section>
   )
+}
+
+function toTold({ schedule, leaving }: CartItem) {
+  return { scheduleId: schedule.id, terms: leaving }
 }
 
 function Next({ free }: { readonly free: boolean }): ReactElement {

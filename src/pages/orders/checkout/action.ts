@@ -6,9 +6,11 @@ import { startPaying } from '../startPaying.ts'
 
 const action: Action = async ({ form, call, send }) => {
   const expected = Number(form.get('expected_total') || Number.NaN)
+  const terms = String(form.get('expected_terms') ?? '')
   const discount = String(form.get('discount') ?? '')
   const body = {
     ...(Number.isSafeInteger(expected) && expected >= 0 && { expected_total: expected }),
+    ...(terms && { expected_terms: terms }),
     ...(discount && { discount_code: discount }),
   }
   const ordered = await send(keyed(call.createOrder({ body }), form))

@@ -31,6 +31,7 @@ export function Lines({ order, zone }: LinesProps): ReactElement {
               zone={zone}
               classes={line.classes}
               price={line.price + line.discount}
+              leaving={line.leaving}
             >
               {line.discount > 0 && (
                 <p className='text-ink-soft'>{`${rupees(line.price)} after the discount`}</p>

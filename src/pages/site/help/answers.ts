@@ -96,8 +96,8 @@ const leaving: Group = {
       id: 'refund',
       question: 'What do I get back if I leave?',
       answer:
-        'The price of every class more than 24 hours away, pro rata. If no class has started since you joined and the first is more than 24 hours away, that’s all of it. You see the amount before you decide, and we refund it the way you paid.',
-      also: 'cancel money back leave quit stop refund',
+        'That depends on the course’s cancellation policy: Flexible, Standard or Strict. The course page and your order say it in a sentence, and your order keeps it. You see the amount before you decide, and we refund it the way you paid.',
+      also: 'cancel cancellation policy flexible standard strict money back leave quit stop refund',
       link: { to: href(pages.myCourses), label: 'Your courses' },
     },
     {

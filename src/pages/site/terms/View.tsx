@@ -93,13 +93,15 @@ const money: readonly Part[] = [
       <>
         <Points>
           <li>
-            You can leave a group at any time. Every class more than 24 hours away is refunded pro rata.
+            You can leave a group at any time. What you get back follows from the cancellation policy that the
+            tutor chose for the course. The course page, your cart and your order show it before you pay.
           </li>
+          <li>Your order keeps the policy it was made under, whatever changes later.</li>
           <li>
-            If no class has started since you joined and the first is more than 24 hours away, you get a full
-            refund.
+            If no class has started since you joined and all are further away than the policy’s notice, you
+            get a full refund.
           </li>
-          <li>If the tutor ends the group, every class still to come is refunded.</li>
+          <li>If the tutor ends the group, or removes you from it, every class still to come is refunded.</li>
           <li>A class the tutor cancels is replaced by another at the end of the group.</li>
           <li>Refunds go back the way you paid. How long they take depends on your bank.</li>
         </Points>

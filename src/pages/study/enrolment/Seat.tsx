@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import { Form } from 'react-router-dom'
 import type { EnrolmentDetail } from '#contract/learning/enrolments.ts'
+import { TermsLine } from '../../../features/catalogue/TermsLine.tsx'
 import { href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/index.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
@@ -74,14 +75,15 @@ interface LeaveCourseProps {
 }
 
 function LeaveCourse({ enrolment, leaving, busy }: LeaveCourseProps): ReactElement {
-  const { refund_if_left } = enrolment
+  const { refund_if_left, leaving: terms } = enrolment
   return (
     <Disclosure title='Leave the course' aside={`${rupees(refund_if_left)} back`} open={leaving || undefined}>
       <p className='text-14 text-ink-soft'>
         {refund_if_left > 0
-          ? `You’ll get ${rupees(refund_if_left)} back for the classes more than a day away. Your seat goes to someone else.`
-          : 'There’s no refund, as no classes are more than a day away. Your seat goes to someone else.'}
+          ? `If you leave now, you get ${rupees(refund_if_left)} back. Your seat goes to someone else.`
+          : 'If you leave now, there’s no refund. Your seat goes to someone else.'}
       </p>
+      {terms && <TermsLine terms={terms} className='mt-2 text-14 text-ink-soft' />}
       <Form method='post' className='mt-3 grid gap-3'>
         <TextArea
           label='Reason'

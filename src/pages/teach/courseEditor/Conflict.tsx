@@ -1,6 +1,7 @@
 import { type ReactElement, useEffect, useRef } from 'react'
 import { Form } from 'react-router-dom'
 import { levelLabels, modeLabels } from '#contract/learning/words.ts'
+import { policyLabels } from '#contract/leavingTerms.ts'
 import type { WrittenStep } from '../../../features/authoring/steps.ts'
 import { differing, labelOf, type Typed, typedOf } from '../../../features/authoring/typed.ts'
 import type { Clash } from '../../../features/authoring/useAutosave.ts'
@@ -89,12 +90,12 @@ function Version({ name, names, title, value, checked }: VersionProps): ReactEle
 }
 
 function valueText(name: string, value: string, names: Names): string {
-  const words: Typed = { ...levelLabels, ...modeLabels }
+  const words: Typed = { ...levelLabels, ...modeLabels, ...policyLabels }
   if (name === 'price') return value && `₹${value}`
   if (name === 'core_slug') return names.cores.find(({ slug }) => slug === value)?.name ?? value
   if (name === 'skills')
     return joinList(
       value.split(',').map((each) => names.skills.find(({ slug }) => slug === each)?.name ?? each),
     )
-  return name === 'level' || name === 'mode' ? (words[value] ?? value) : value
+  return name === 'level' || name === 'mode' || name === 'leaving_policy' ? (words[value] ?? value) : value
 }

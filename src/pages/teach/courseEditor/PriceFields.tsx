@@ -1,14 +1,16 @@
 import type { ReactElement } from 'react'
 import type { TutorFee } from '#contract/learning/earnings.ts'
+import { policyLabels, termsText } from '#contract/leavingTerms.ts'
 import { paiseOf } from '../../../features/authoring/typed.ts'
 import { afterFee, feeWords } from '../../../features/teaching/feeWords.ts'
 import { usePage } from '../../../platform/page/usePage.ts'
+import { RadioGroup } from '../../../ui/form/RadioGroup.tsx'
 import { TextInput } from '../../../ui/form/TextInput.tsx'
 import { rupees } from '../../../ui/format/money.ts'
 import type { FieldsProps } from './fields.ts'
 import { work } from './work.ts'
 
-export function PriceFields({ typed, proposed, errorOf }: FieldsProps): ReactElement {
+export function PriceFields({ course, typed, proposed, errorOf }: FieldsProps): ReactElement {
   const { data } = usePage(work)
   return (
     <>
@@ -36,6 +38,26 @@ export function PriceFields({ typed, proposed, errorOf }: FieldsProps): ReactEle
         />
       </div>
       <EachClass typed={typed} fee={data.fee} />
+      {course.policies.length > 0 && (
+        <RadioGroup
+          legend='If a student leaves early'
+          name='leaving_policy'
+          choices={course.policies.map((terms) => ({
+            value: terms.policy,
+            label: policyLabels[terms.policy],
+            hint: termsText(terms),
+          }))}
+          defaultValue={proposed.leaving_policy ?? 'standard'}
+          error={errorOf('leaving_policy')}
+          className='border-line border-t pt-6'
+        />
+      )}
+      {course.policies.length > 0 && (
+        <p className='reading text-14 text-ink-soft'>
+          The hints are what students read before they pay. A change applies to new orders only. If you end a
+          group or remove a student, they always get every class still to come back in full.
+        </p>
+      )}
     </>
   )
 }

@@ -74,6 +74,7 @@ export function WrittenStep({ course, step, names, preview, said }: WrittenStepP
               <Notice title='We’re reading this course'>We read it as you save it.</Notice>
             )}
             <Fields
+              course={course}
               typed={auto.typed}
               proposed={proposed}
               names={names}

@@ -1,7 +1,9 @@
+import type { MyCourse } from '#contract/learning/teaching.ts'
 import type { Typed } from '../../../features/authoring/typed.ts'
 import type { Names } from '../draftCourse.ts'
 
 export interface FieldsProps {
+  readonly course: MyCourse
   /** The form's current values. */
   readonly typed: Typed
   /** Its initial values. */

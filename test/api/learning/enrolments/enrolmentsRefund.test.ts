@@ -2,49 +2,12 @@ import { describe, expect, test } from '@jest/globals'
 import { day, hour, later } from '#api/clock.ts'
 import {
   type RenewalFacts,
-  refundIfLeft,
   renewalCutoff,
   renewalOpens,
   renewalStanding,
 } from '#api/learning/seats/policy.ts'
 
 const now = new Date('2026-11-23T06:00:00.000Z')
-const inHours = (...hours: readonly number[]) => hours.map((each) => later(now, each * hour))
-
-describe('the refund on leaving', () => {
-  // Eight classes for ₹4,000 are ₹500 each; 100 paise over three classes are 33⅓ each.
-  test.each([
-    ['all of it before the first class', { lessons: inHours(25, 49, 73, 97, 121, 145, 169, 193) }, 400_000],
-    [
-      'seven eighths when the first is too near',
-      { lessons: inHours(24, 49, 73, 97, 121, 145, 169, 193) },
-      350_000,
-    ],
-    ['the classes that are left', { lessons: inHours(48, 72, 96) }, 150_000],
-    ['nothing for the last class tomorrow', { lessons: inHours(23) }, 0],
-    ['nothing when no class is left', { lessons: [] }, 0],
-    ['whole paise, rounded down', { price: 100, classes_total: 3, lessons: inHours(48) }, 33],
-    ['two thirds, rounded down once', { price: 100, classes_total: 3, lessons: inHours(48, 72) }, 66],
-    ['no more than is left after a refund', { refunded: 380_000, lessons: inHours(48, 72, 96) }, 20_000],
-    ['nothing of what went back already', { refunded: 400_000, lessons: inHours(48) }, 0],
-    ['no more than the price for added lessons', { classes_total: 2, lessons: inHours(48, 72, 96) }, 400_000],
-    ['a class in an hour, where the tutor ends it', { lessons: inHours(1), notice: 0 }, 50_000],
-    [
-      'all of it, however few lessons, if none began',
-      { lessons: inHours(48, 72), nothingBegan: true },
-      400_000,
-    ],
-    [
-      'its share, if one that never began is too near',
-      { lessons: inHours(12, 72), nothingBegan: true },
-      50_000,
-    ],
-    ['nothing of a free course', { price: 0, lessons: inHours(48) }, 0],
-  ])('%s', (_what, given, expected) => {
-    const usual = { price: 400_000, refunded: 0, classes_total: 8, now }
-    expect(refundIfLeft({ ...usual, ...given })).toBe(expected)
-  })
-})
 
 describe('renewal', () => {
   test.each([

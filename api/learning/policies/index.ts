@@ -1,0 +1,1 @@
+export { type Rules, termsNow, termsOfAll } from './termsNow.ts'
