@@ -24,7 +24,7 @@ export const DeskPaper = z.extend(Paper, {
 export type DeskPaper = z.output<typeof DeskPaper>
 
 /** From April to March, `2026-27`. */
-const Year = z.string().check(z.regex(/^20\d\d-\d\d$/, 'Enter a financial year, such as 2026-27.'))
+export const Year = z.string().check(z.regex(/^20\d\d-\d\d$/, 'Enter a financial year, such as 2026-27.'))
 const AskedYear = Year.check(
   z.refine((year) => (Number(year.slice(2, 4)) + 1) % 100 === Number(year.slice(5)), {
     error: 'Enter a financial year, such as 2026-27.',

@@ -2,6 +2,7 @@ import type { z } from 'zod/mini'
 import { answers } from '#contract/answers.ts'
 import { Cursor } from '#contract/deskList.ts'
 import { ColourValue } from '#contract/learning/artists.ts'
+import { Year } from '#contract/learning/deskPapers.ts'
 import { AppAddress } from '#contract/learning/secondWay.ts'
 import { type Ref, type Shape, shapesOf } from '#contract/shape.ts'
 import {
@@ -35,6 +36,7 @@ const likely: readonly (readonly [z.ZodMiniType, readonly string[]])[] = [
   ],
   [Day, ['2026-11-24', '2031-03-03', '1900-01-01', '2199-12-31', '2024-02-29']],
   [Month, ['2026-11', '1900-01', '2199-12']],
+  [Year, ['2026-27', '2099-00']],
   [LocalTime, ['18:30', '00:00', '23:59']],
   [Elsewhere, ['https://example.com/a', 'https://x.example:8443?a=1&b=%zz#', 'https://a']],
   [Link, ['https://example.com/a', '/learn', '/', 'https://x.example/?a=1&b=%22#']],

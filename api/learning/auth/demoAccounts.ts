@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { and, arrayContains, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm'
+import { and, arrayContains, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { record } from '../../audit/record.ts'
 import type { Db } from '../../db/Db.ts'
 import { settled } from '../../db/settings.ts'
@@ -103,6 +103,8 @@ export async function usableDemoAccounts(db: Db): Promise<readonly string[]> {
 export async function closeDemoAccounts(db: Db, now: Date): Promise<readonly string[]> {
   return db.transaction(async (tx) => {
     const usable = await usableDemoAccounts(tx)
+    // The command that appoints an owner makes the first one after this.
+    await tx.execute(sql`SELECT set_config('verandah.no_owner', 'yes', true)`)
     const accounts = await tx
       .select({ id: users.id, roles: users.roles, was: users.staff_roles })
       .from(users)

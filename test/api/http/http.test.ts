@@ -93,7 +93,11 @@ describe('every call', () => {
       for (const [name, field] of [endpoint.query, endpoint.body].flatMap(fieldsOf)) {
         const takes = (value: string) => z.safeParse(field, value).success
         // A field that takes any text isn't a date.
-        if (['a-name', 'a long text about nothing'].some(takes) || !times.some(takes)) continue
+        if (
+          ['a-name', 'a-name-of-some-length', 'a long text about nothing'].some(takes) ||
+          !times.some(takes)
+        )
+          continue
         const accepted = times.map((time) => time.replace('2026', '0000')).filter(takes)
         expect({ name, accepted }).toEqual({ name, accepted: [] })
       }

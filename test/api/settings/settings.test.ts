@@ -181,7 +181,7 @@ test.each(settingNames)('%s allows its usual value and bounds, and says what eac
   }
   for (const value of [setting.least, setting.usual, setting.most]) {
     expect(readSetting(name, settingTyped(name, value))).toEqual({ value })
-    expect(setting.effect(value)).toMatch(/\.$/)
+    expect(setting.effect(value)).toMatch(/\.”?$/)
     expect(setting.effect(value)).not.toMatch(/undefined|NaN/)
   }
 })

@@ -25,7 +25,7 @@ export default function ThreadView(): ReactElement {
   const now = useNow(site.now, 60_000)
   const { thread, threads } = data
   return (
-    <div className='wrap lg:grid lg:grid-cols-12 lg:gap-x-10 lg:pt-6'>
+    <div className='wrap lg:grid lg:grid-cols-12 lg:gap-x-8 lg:pt-6'>
       {threads && (
         <aside
           aria-label='Conversations'

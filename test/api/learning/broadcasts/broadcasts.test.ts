@@ -22,7 +22,7 @@ afterAll(() => api.close())
 
 const news = (email: boolean) => {
   const way = { email: true, sms: false }
-  return { reminders: way, bookings: way, renewals: way, news: { email, sms: false } }
+  return { reminders: way, bookings: way, renewals: way, messages: way, news: { email, sms: false } }
 }
 async function aMember(values: Partial<typeof users.$inferInsert> = {}) {
   const { id } = await aUser(api, { name: `${tribe} ${someId()}` })
