@@ -86,9 +86,13 @@ export const threads = defineEndpoints({
     errors: ['validation_failed'],
   },
   getUnread: {
-    ...reads,
+    method: 'GET',
     path: '/threads/unread',
-    summary: 'How many messages one hasn’t read',
+    access: 'member',
+    // Every page's header asks, also before the second way and while staff look; they read none.
+    alone: 'always',
+    resource: 'Thread',
+    summary: 'How many messages one hasn’t read; 0 for whoever may not read them now',
     response: z.object({ unread: Count }),
   },
   getAddressee: {

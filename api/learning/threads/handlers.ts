@@ -25,7 +25,8 @@ function reads({ db, clock }: Context): Pick<Calls, Reads> {
     },
 
     async getUnread({ viewer }) {
-      return { unread: await countUnread(db, viewer.id) }
+      const mayRead = viewer.waitsFor === null && !viewer.onlyLooks
+      return { unread: mayRead ? await countUnread(db, viewer.id) : 0 }
     },
 
     async getAddressee({ viewer, params: { addressee_id } }) {

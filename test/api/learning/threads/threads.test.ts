@@ -32,6 +32,21 @@ async function aTalk(text = 'Aarav is ill and can’t come today.') {
 }
 
 describe('between two people', () => {
+  test('staff who look are told of nothing unread', async () => {
+    const { tutor } = await aTalk()
+    const support = await signIn(api, { roles: ['student', 'staff'], staffRoles: ['support'] })
+    const { body } = await api
+      .call()
+      .post(`/api/v1/desk/people/${tutor.id}/look`)
+      .set({ authorization: support.authorization })
+      .send({ reason: 'They asked why a class is missing.' })
+    const unread = await api
+      .call()
+      .get('/api/v1/threads/unread')
+      .set({ authorization: `Bearer ${body.data.access_token}` })
+    expect(unread.body).toMatchObject({ http_status: 200, data: { unread: 0 } })
+  })
+
   test('a parent writes, the tutor sees it unread and answers, and each reads how far the other has read', async () => {
     const { tutor, student, says, path } = await aTalk()
     const { data: listed } = await says.tutor.get('/threads')
