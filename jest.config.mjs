@@ -1,50 +1,46 @@
-const transform = {
-  '\\.tsx?$': [
-    '@swc/jest',
-    {
-      jsc: {
-        parser: { syntax: 'typescript', tsx: true },
-        transform: { react: { runtime: 'automatic' } },
-        target: 'es2023',
-        experimental: { keepImportAttributes: true },
-      },
-      module: { type: 'es6' },
-    },
-  ],
-}
+import { swcOptions } from './scripts/testing/swcOptions.mjs'
 
-const plain = '<rootDir>/scripts/testing/PlainEnvironment.mjs'
-
-function project(displayName, { environment = plain, conditions = ['node', 'node-addons'], ...rest } = {}) {
+/** Each worker loads what its files share once, as Node does. */
+function native(displayName, { setupFilesAfterEnv = [], ...rest } = {}) {
   return {
     displayName,
     testMatch: [`<rootDir>/test/${displayName}/**/*.test.{ts,tsx}`],
-    testEnvironment: environment,
-    // `source` leads package.json's imports to the TypeScript files.
-    testEnvironmentOptions: { customExportConditions: ['source', ...conditions] },
-    extensionsToTreatAsEsm: ['.ts', '.tsx'],
-    moduleNameMapper: { '\\.css$': '<rootDir>/test/builders/noStyles.ts' },
+    testEnvironment: '<rootDir>/scripts/testing/native/NativeEnvironment.mjs',
+    testRunner: '<rootDir>/scripts/testing/native/runFile.mjs',
     modulePathIgnorePatterns: ['<rootDir>/dist/'],
-    transform,
+    setupFilesAfterEnv: ['<rootDir>/test/builders/eachFile.ts', ...setupFilesAfterEnv],
     ...rest,
-    setupFilesAfterEnv: ['<rootDir>/test/builders/patience.ts', ...(rest.setupFilesAfterEnv ?? [])],
   }
+}
+
+/** Components get a browser's globals of their own for each file. */
+const components = {
+  displayName: 'ui',
+  testMatch: ['<rootDir>/test/ui/**/*.test.{ts,tsx}'],
+  testEnvironment: 'jsdom',
+  // `source` leads package.json's imports to the TypeScript files.
+  testEnvironmentOptions: { customExportConditions: ['source', 'browser'] },
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  moduleNameMapper: { '\\.css$': '<rootDir>/scripts/testing/native/noStyles.mjs' },
+  modulePathIgnorePatterns: ['<rootDir>/dist/'],
+  transform: { '\\.tsx?$': ['@swc/jest', swcOptions] },
+  setupFiles: ['<rootDir>/test/ui/browser.ts'],
+  setupFilesAfterEnv: [
+    '<rootDir>/test/builders/eachFile.ts',
+    '<rootDir>/test/ui/patience.ts',
+    '<rootDir>/test/ui/complaints.ts',
+  ],
 }
 
 export default {
   projects: [
-    project('contract'),
-    project('api'),
-    project('web'),
-    project('prove'),
-    project('ui', {
-      environment: 'jsdom',
-      conditions: ['browser'],
-      setupFiles: ['<rootDir>/test/ui/browser.ts'],
-      setupFilesAfterEnv: ['<rootDir>/test/ui/patience.ts', '<rootDir>/test/ui/complaints.ts'],
-    }),
-    project('ops'),
-    project('e2e', {
+    native('contract'),
+    native('api'),
+    native('web'),
+    native('prove'),
+    components,
+    native('ops'),
+    native('e2e', {
       globalSetup: '<rootDir>/test/e2e/support/globalSetup.mjs',
       globalTeardown: '<rootDir>/test/e2e/support/globalTeardown.mjs',
       setupFilesAfterEnv: ['<rootDir>/test/e2e/support/patience.ts'],

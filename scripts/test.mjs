@@ -3,7 +3,7 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import './lib/requireNode.mjs'
 import { ensureBuilt } from './lib/build.mjs'
-import { findChromium, findHaproxy, findNginx, findPostgres } from './lib/findTools.mjs'
+import { findChromium, findHaproxy, findNginx, findPostgres, missingForFailover } from './lib/findTools.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { startPrivatePostgres } from './lib/privatePostgres.mjs'
 import { giveUp, say } from './lib/say.mjs'
@@ -28,7 +28,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
 
 await ensureInstalled()
 const all = await findTests()
-const tests = words.length > 0 ? named(all, words) : all.filter(({ long }) => everything || !long)
+const tests =
+  words.length > 0 ? named(all, words) : all.filter(({ long, asked }) => !asked && (everything || !long))
 if (tests.some(({ built }) => built)) await ensureBuilt()
 const logs = await mkdtemp(join(tmpdir(), 'verandah-logs-'))
 const server = await openServer()
@@ -42,7 +43,7 @@ try {
   await rm(logs, { recursive: true, force: true })
 }
 if (interrupted) giveUp('Interrupted, so the rest did not run.')
-const rest = everything || words.length > 0 ? 0 : all.length - tests.length
+const rest = everything || words.length > 0 ? 0 : all.filter(({ asked }) => !asked).length - tests.length
 reportTests(add(...results), { leftOut, rest, seconds: Math.round((performance.now() - started) / 1000) })
 
 /** The PostgreSQL server for the api's tests, if one is configured or installed. */
@@ -80,6 +81,8 @@ async function onCluster() {
   if (!findNginx())
     leaveOut('nginx in front of the cluster', 'it is not installed; a small balancer stands in')
   if (!findPostgres()) return leaveOut('the cluster', 'PostgreSQL is not installed')
+  const lacking = here.some(({ proof }) => proof === 'failover') ? missingForFailover() : []
+  if (lacking.length > 0) leaveOut('the loss of a primary', `these are not installed: ${lacking.join(', ')}`)
   await runAll('Tests of a whole installation', here, {}, ['--maxWorkers=1'])
 }
 

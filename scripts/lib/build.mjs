@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { extname, join, relative } from 'node:path'
+import { inBatches } from './inBatches.mjs'
 import { precompress } from './precompress.mjs'
 import { inRoot, root } from './root.mjs'
 import { runTool } from './run.mjs'
@@ -58,7 +59,7 @@ async function compiledSince(file) {
 async function inputsHash() {
   const listed = await Promise.all(sources.map(filesBelow))
   const paths = [...files.map((file) => inRoot(file)), ...listed.flat()].sort()
-  const contents = await Promise.all(paths.map((path) => readFile(path)))
+  const contents = await inBatches(paths, (path) => readFile(path))
   const hash = createHash('sha256')
   for (const [index, path] of paths.entries()) {
     hash.update(`${relative(root, path)}\0${contents[index].length}\0`).update(contents[index])

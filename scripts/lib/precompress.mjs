@@ -2,6 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { inBatches } from './inBatches.mjs'
 
 const text = new Set(['.js', '.css', '.svg', '.json', '.txt', '.xml', '.webmanifest', '.map', '.ico'])
 const smallest = 1024
@@ -11,10 +12,9 @@ const gzipped = promisify(gzip)
 /** Writes `.br` and `.gz` beside every text file worth compressing; zlib uses its own threads. */
 export async function precompress(folder) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  const saved = await Promise.all(
-    entries
-      .filter((entry) => entry.isFile() && text.has(extname(entry.name)))
-      .map((entry) => compressFile(join(entry.parentPath ?? entry.path, entry.name))),
+  const files = entries.filter((entry) => entry.isFile() && text.has(extname(entry.name)))
+  const saved = await inBatches(files, ({ parentPath, path, name }) =>
+    compressFile(join(parentPath ?? path, name)),
   )
   return { count: saved.filter(Boolean).length, saved: saved.reduce((sum, bytes) => sum + bytes, 0) }
 }

@@ -12,6 +12,8 @@ export async function runJest(tests, { args = [], env = {} } = {}) {
     [
       '--experimental-vm-modules',
       '--disable-warning=ExperimentalWarning',
+      // What Node imports itself: package.json's imports lead to the TypeScript files.
+      '--conditions=source',
       // A library that warns of its next version would fail there.
       '--throw-deprecation',
       inRoot('node_modules/jest/bin/jest.js'),

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
+import { inBatches } from '../lib/inBatches.mjs'
 import { inRoot, root } from '../lib/root.mjs'
 import { giveUp } from '../lib/say.mjs'
 
@@ -11,6 +12,8 @@ const builtProjects = new Set(['web', 'prove', 'ops', 'e2e'])
 const marks = {
   /** Takes minutes, so it runs with --all or by name; the value says why. */
   long: () => true,
+  /** Runs by name or as its proof only, not with --all; the value says why. */
+  asked: () => true,
   /**
    * The databases that matter: embedded, server, none, or each of the two, since it is about transactions, locks, streams
    * or every call: --all runs it on both. Unmarked, either will do: PostgreSQL where it is installed.
@@ -29,19 +32,22 @@ export async function findTests() {
     .filter((entry) => entry.isFile() && /\.test\.tsx?$/.test(entry.name))
     .map((entry) => relative(root, join(entry.parentPath ?? entry.path, entry.name)))
     .sort()
-  return Promise.all(paths.map(describe))
+  return inBatches(paths, describe)
 }
 
 async function describe(path) {
-  const said = marksOf(path, await readFile(inRoot(path), 'utf8'))
+  const text = await readFile(inRoot(path), 'utf8')
+  const said = marksOf(path, text)
   const [, project] = path.split('/')
   return {
     path,
     project,
     long: longProjects.has(project) || said.long !== undefined,
+    asked: said.asked !== undefined,
     alone: said.alone !== undefined,
-    built: builtProjects.has(project),
-    database: project === 'api' ? (said.database ?? 'either') : 'none',
+    // An api that can be killed is a built one.
+    built: builtProjects.has(project) || text.includes('builders/apiProcess.ts'),
+    database: said.database ?? (project === 'api' ? 'either' : 'none'),
     proof: said.proof,
   }
 }

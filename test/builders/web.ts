@@ -1,7 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll } from '@jest/globals'
 import type { Logger } from 'pino'
 import { createElement, type ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
@@ -14,8 +13,10 @@ import { createWebApp } from '#server/createWebApp.ts'
 import { Lifecycle } from '#server/Lifecycle.ts'
 import { describeError } from '#server/middleware/requestLog.ts'
 import type { PageSource } from '#server/render/PageSource.ts'
+import { Company } from '#server/services/Company.ts'
 import { Services } from '#server/services/Services.ts'
 import type { PageOutcome, PageRequest, SsrModule } from '#web/rendering.ts'
+import { atEndOfFile } from './endOfFile.ts'
 import { aUserRecord } from './people.ts'
 import { suiteLog } from './suiteLog.ts'
 
@@ -38,7 +39,14 @@ export function webApp({ source, services, environment, log: given }: WebOptions
   const lifecycle = new Lifecycle()
   const log = given ?? suiteLog(describeError, config.LOG_LEVEL)
   const reached = services ?? new Services({})
-  const app = createWebApp({ config, source, lifecycle, log, services: reached })
+  const app = createWebApp({
+    config,
+    company: new Company(config),
+    source,
+    lifecycle,
+    log,
+    services: reached,
+  })
   made.push({ lifecycle, services: reached })
   return { app, lifecycle }
 }
@@ -46,13 +54,14 @@ export function webApp({ source, services, environment, log: given }: WebOptions
 const made: { readonly lifecycle: Lifecycle; readonly services: Services }[] = []
 
 // Whatever a suite did, nothing is left that would count for ever.
-afterAll(async () => {
+atEndOfFile(async () => {
   const busy = () => made.filter(({ lifecycle, services }) => lifecycle.atWork > 0 || services.door.busy > 0)
   for (let turn = 0; turn < 300 && busy().length > 0; turn += 1) await pause(50)
   const left = busy().map(({ lifecycle, services }) => ({
     atWork: lifecycle.atWork,
     asking: services.door.busy,
   }))
+  made.length = 0
   if (left.length > 0) throw new Error(`Web servers are still at work: ${JSON.stringify(left)}`)
 })
 

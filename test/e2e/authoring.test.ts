@@ -2,7 +2,7 @@ import './support/patience.ts'
 import { expect, test } from '@jest/globals'
 import type { Page } from 'playwright-core'
 import { axe, visit } from './support/browser.ts'
-import { demoPassword, site, staffCode } from './support/site.ts'
+import { demoPassword, enterStaffCode, site } from './support/site.ts'
 
 async function signIn(page: Page, name: string, next: string): Promise<void> {
   await page.goto(`/login?next=${encodeURIComponent(next)}`)
@@ -75,8 +75,7 @@ test('a course with three weekly times is published from nothing, and a visitor 
     await page.getByText('We’re reading this course.').waitFor()
     await visit({}, async ({ page: desk }) => {
       await signIn(desk, 'moderator', '/desk/courses?order=newest')
-      await desk.getByLabel('Code from your authenticator app').fill(await staffCode('moderator'))
-      await desk.getByRole('button', { name: 'Continue' }).click()
+      await enterStaffCode(desk, 'moderator')
       await desk.getByRole('link', { name: title }).click()
       await desk.getByRole('heading', { name: 'To check' }).waitFor()
       expect(await axe(desk)).toEqual([])

@@ -1,22 +1,8 @@
 import './support/patience.ts'
 import { expect, test } from '@jest/globals'
-import type { Page } from 'playwright-core'
 import { visit } from './support/browser.ts'
+import { openWithoutScripts } from './support/openWithoutScripts.ts'
 import { site } from './support/site.ts'
-
-/** Opens a page whose scripts are held back; the returned function lets them load. */
-async function openWithoutScripts(page: Page, path: string): Promise<() => void> {
-  let release = (): void => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/assets/*.js', async (route) => {
-    await held
-    await route.continue()
-  })
-  await page.goto(path, { waitUntil: 'commit' })
-  return release
-}
 
 async function read<T>(path: string): Promise<T> {
   const answer = await fetch(`${site()}/api/v1${path}`)

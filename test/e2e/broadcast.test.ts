@@ -2,7 +2,7 @@ import './support/patience.ts'
 import { expect, test } from '@jest/globals'
 import type { Page } from 'playwright-core'
 import { axe, visit } from './support/browser.ts'
-import { demoPassword, linkTo, staffCode } from './support/site.ts'
+import { demoPassword, enterStaffCode, linkTo } from './support/site.ts'
 
 const reader = 'student2@verandah.example'
 
@@ -36,8 +36,7 @@ test('support writes news to somebody who asked for it, and who ends it by the e
   })
   await visit({ expected: /422/ }, async ({ page }) => {
     await signIn(page, 'support@verandah.example', `/desk/people?find=${reader}`)
-    await page.getByLabel('Code from your authenticator app').fill(await staffCode('support'))
-    await page.getByRole('button', { name: 'Continue' }).click()
+    await enterStaffCode(page, 'support')
     await page.getByRole('link', { name: 'Write to them' }).click()
     await page.getByRole('button', { name: 'Keep as a draft' }).click()
     await page.getByText('Choose what it is about.').waitFor()

@@ -2,6 +2,7 @@ import './support/patience.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { type BrokenSite, brokenSite, type Mood } from './support/brokenSite.ts'
 import { axe, picture, visit } from './support/browser.ts'
+import { tooWide } from './support/tooWide.ts'
 
 let broken: BrokenSite
 beforeAll(async () => {
@@ -27,7 +28,7 @@ describe.each(failures)('where the services are %s', (mood, status, title) => {
       expect(await axe(page)).toEqual([])
       await picture(page, `${device}-failure-${mood}`)
       await page.setViewportSize({ width: 320, height: 800 })
-      expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(320)
+      expect(await tooWide(page)).toEqual([])
     })
   })
 })

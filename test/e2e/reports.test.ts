@@ -2,7 +2,7 @@ import './support/patience.ts'
 import { expect, test } from '@jest/globals'
 import type { Page } from 'playwright-core'
 import { visit } from './support/browser.ts'
-import { demoPassword, staffCode } from './support/site.ts'
+import { demoPassword, enterStaffCode } from './support/site.ts'
 
 async function signIn(page: Page, name: string): Promise<void> {
   await page.getByLabel('Email or mobile number').fill(`${name}@verandah.example`)
@@ -32,8 +32,7 @@ test('a visitor signs in to report a review without scripts, and a moderator tak
   await visit({}, async ({ page }) => {
     await page.goto('/login?next=/desk/reports%3Forder%3Dnewest')
     await signIn(page, 'moderator')
-    await page.getByLabel('Code from your authenticator app').fill(await staffCode('moderator'))
-    await page.getByRole('button', { name: 'Continue' }).click()
+    await enterStaffCode(page, 'moderator')
     await page
       .getByRole('link', { name: words.slice(0, 30) })
       .first()

@@ -2,7 +2,7 @@ import './support/patience.ts'
 import { expect, test } from '@jest/globals'
 import type { Page } from 'playwright-core'
 import { axe, visit } from './support/browser.ts'
-import { demoPassword, staffCode } from './support/site.ts'
+import { demoPassword, enterStaffCode } from './support/site.ts'
 
 async function signIn(page: Page, name: string, next: string): Promise<void> {
   await page.goto(`/login?next=${encodeURIComponent(next)}`)
@@ -28,8 +28,7 @@ test('a tutor sends documents, a moderator reads them, and the tutor’s page sa
   })
   await visit({}, async ({ page }) => {
     await signIn(page, 'moderator', '/desk/tutors?state=waiting')
-    await page.getByLabel('Code from your authenticator app').fill(await staffCode('moderator'))
-    await page.getByRole('button', { name: 'Continue' }).click()
+    await enterStaffCode(page, 'moderator')
     await page.getByRole('link', { name: 'Aditya Bhat' }).click()
     await page.getByRole('link', { name: 'Show the 2 documents' }).click()
     await page.getByRole('img', { name: 'Identity 1, opens large' }).waitFor()

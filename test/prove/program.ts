@@ -1,9 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { packageRoot } from '#server/packageRoot.ts'
+import { freePort } from '../builders/freePort.ts'
 
 /** A built program of the product as a process of its own, with all that it prints. */
 export interface Program {
@@ -21,7 +20,7 @@ export async function run(
   entry: 'dist/server.js' | 'dist/api/main.js',
   environment: Readonly<Record<string, string>>,
 ): Promise<Program> {
-  const port = await freePort()
+  const port = environment.PORT ?? String(await freePort())
   const child = spawn(process.execPath, [join(packageRoot, entry)], {
     cwd: packageRoot,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -31,7 +30,7 @@ export async function run(
       TZ: 'UTC',
       NODE_ENV: 'production',
       HOST: '127.0.0.1',
-      PORT: String(port),
+      PORT: port,
       LOG_LEVEL: 'debug',
       ...environment,
     },
@@ -67,13 +66,4 @@ async function becomesReady(
   }
   child.kill('SIGKILL')
   throw new Error(`The program did not get ready:\n${printed.slice(-20).join('\n')}`)
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }

@@ -1,5 +1,6 @@
 /**
  * @alone it stops the server that the others use
+ * @database server
  * @proof restart
  */
 

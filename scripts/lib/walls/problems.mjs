@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
+import { inBatches } from '../inBatches.mjs'
 import { circlesIn, describeCircle } from './circles.mjs'
 import { importsOf } from './importsOf.mjs'
 
@@ -26,7 +27,7 @@ const view = /^src\/pages\/.*\/View\.tsx$/
  */
 export async function problemsOf(root, { below = [], faces = [] } = {}) {
   const files = (await Promise.all(parts.map((part) => filesBelow(root, part)))).flat().sort()
-  const modules = await Promise.all(files.map((file) => readModule(root, file)))
+  const modules = await inBatches(files, (file) => readModule(root, file))
   return {
     files: files.length,
     problems: [

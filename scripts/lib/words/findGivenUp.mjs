@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { parseSync, Visitor } from 'vite'
+import { inBatches } from '../inBatches.mjs'
 import { givenUp } from './givenUp.mjs'
 
 const parts = ['src', 'contract', 'api', 'server', 'content', 'docs', 'README.md', 'CONTRIBUTING.md']
@@ -10,12 +11,10 @@ const past = /^(?:api\/db\/migrations|docs\/decisions)\//
 /** Where a tree uses given-up words, one line each: file, line, words, and what to say instead. */
 export async function findGivenUp(root) {
   const files = (await Promise.all(parts.map((part) => filesAt(root, part)))).flat().sort()
-  const found = await Promise.all(
-    files.map(async (file) => {
-      const source = await readFile(join(root, file), 'utf8')
-      return textsOf(file, source).flatMap((text) => givenUpIn(file, source, text))
-    }),
-  )
+  const found = await inBatches(files, async (file) => {
+    const source = await readFile(join(root, file), 'utf8')
+    return textsOf(file, source).flatMap((text) => givenUpIn(file, source, text))
+  })
   return { files: files.length, problems: [...new Set(found.flat())] }
 }
 

@@ -21,7 +21,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { type DataDirLost, DataDirTaken, lockDataDir } from '#api/dataLock.ts'
 import { packageRoot } from '#api/packageRoot.ts'
 import { users } from '#api/tables.ts'
-import { lastingData } from '../../builders/apiProcess.ts'
+import { builtApi, lastingData } from '../../builders/apiProcess.ts'
 
 let folder: string
 beforeAll(() => {
@@ -172,10 +172,7 @@ describe('an api', () => {
 
 /** The api as its own process, without demo content, on a free port. */
 function launch(environment: Readonly<Record<string, string>>, within: readonly string[] = []) {
-  const [program = '', ...args] = [
-    ...within,
-    ...[process.execPath, '--conditions=source', '--import', 'tsx', 'api/main.ts'],
-  ]
+  const [program = '', ...args] = [...within, process.execPath, builtApi]
   const child: ChildProcess = spawn(program, args, {
     cwd: packageRoot,
     env: { PATH: process.env.PATH, ...environment, PORT: '0', LOAD_DEMO: 'no', LOG_LEVEL: 'silent' },

@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { success } from '#contract/envelope.ts'
+import { freePort } from '../../builders/freePort.ts'
 import { site } from './site.ts'
 
 /** How the services behave: they work, break every connection, answer with misfits, or say that the thing is gone. */
@@ -107,13 +108,4 @@ async function startWeb(api: string): Promise<{ readonly web: ChildProcess; read
   }
   web.kill('SIGKILL')
   throw new Error('The second web server did not start.')
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }

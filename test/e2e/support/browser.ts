@@ -1,9 +1,9 @@
 import { mkdir, readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { afterAll } from '@jest/globals'
 import type { AxeResults } from 'axe-core'
 import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core'
+import { atEndOfFile } from '../../builders/endOfFile.ts'
 import { site } from './site.ts'
 
 const flags = [
@@ -14,6 +14,10 @@ const flags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // A camera and a microphone that always show and say the same, for the pages that may use them.
+  '--use-fake-device-for-media-stream',
+  '--use-fake-ui-for-media-stream',
+  '--allow-loopback-in-peer-connection',
 ]
 const devices = {
   phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
@@ -31,7 +35,11 @@ export function launch(): Promise<Browser> {
   running ??= chromium.launch({ executablePath: chromiumPath(), args: flags, headless: true })
   return running
 }
-afterAll(async () => (await running)?.close())
+atEndOfFile(async () => {
+  const browser = running
+  running = undefined
+  await (await browser)?.close()
+})
 
 function chromiumPath(): string {
   const path = process.env.CHROMIUM_PATH

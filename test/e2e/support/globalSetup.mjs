@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { freePorts } from '../../../scripts/lib/cluster/ports.mjs'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 /** Only a site that hangs takes this long, however busy the machine is. */
@@ -16,7 +16,7 @@ const sitesAtMost = 2
 /** Starts the whole built product for each worker: two at once never meet what the other one does. */
 export default async function globalSetup({ maxWorkers }) {
   const length = Math.min(maxWorkers, sitesAtMost)
-  const sites = await Promise.allSettled(Array.from({ length }, startSite))
+  const sites = await Promise.allSettled((await freePorts(length)).map(startSite))
   const started = sites.flatMap(({ value }) => value ?? [])
   const notes = await mkdtemp(join(tmpdir(), 'verandah-notes-'))
   globalThis.stopSites = () =>
@@ -32,9 +32,8 @@ export default async function globalSetup({ maxWorkers }) {
 }
 
 /** On an embedded database of its own. */
-async function startSite() {
+async function startSite(port) {
   const dataDir = await mkdtemp(join(tmpdir(), 'verandah-e2e-'))
-  const port = await freePort()
   const origin = `http://localhost:${port}`
   const output = []
   const child = spawn(process.execPath, ['dist/server.js'], {
@@ -88,13 +87,4 @@ async function becomesReady(origin, child) {
     await pause(250)
   }
   return false
-}
-
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address()
-  server.close()
-  await once(server, 'close')
-  return port
 }

@@ -1,13 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import type { BrowserContext } from 'playwright-core'
 import { signIn, startApi, type TestApi } from '../../builders/api.ts'
 import { goTo } from '../../builders/enrolments.ts'
+import { freePort } from '../../builders/freePort.ts'
 
 interface Person {
   readonly id: string
@@ -29,15 +28,11 @@ export interface OwnSite {
  * The built web server in front of services of this test's own, for what no visitor can bring about in a minute, such as
  * a class of thirty that is under way. Later visits of the same test file go there.
  */
-export async function ownSite(): Promise<OwnSite> {
-  const free = createServer()
-  const port = await listening(free)
-  await closed(free)
+export async function ownSite(environment: Readonly<Record<string, string>> = {}): Promise<OwnSite> {
+  const port = await freePort()
   const origin = `http://localhost:${port}`
-  const api = await startApi({ environment: { PUBLIC_ORIGIN: origin } })
-  const services = createServer(api.app)
-  const servicesPort = await listening(services)
-  const web = startWeb(port, `http://127.0.0.1:${servicesPort}`)
+  const api = await startApi({ environment: { ...environment, PUBLIC_ORIGIN: origin } })
+  const web = startWeb(port, `http://127.0.0.1:${api.port}`)
   await answering(origin, web)
   process.env.SITE_ORIGIN = origin
   return {
@@ -63,8 +58,6 @@ export async function ownSite(): Promise<OwnSite> {
       const exited = once(web, 'exit')
       web.kill('SIGTERM')
       await exited
-      services.closeAllConnections()
-      await closed(services)
       await api.close()
     },
   }
@@ -85,17 +78,6 @@ function startWeb(port: number, services: string): ChildProcess {
       ESTATE_API_URL: services,
     },
   })
-}
-
-async function listening(server: Server): Promise<number> {
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  return (server.address() as AddressInfo).port
-}
-
-async function closed(server: Server): Promise<void> {
-  server.close()
-  await once(server, 'close')
 }
 
 async function answering(origin: string, web: ChildProcess): Promise<void> {

@@ -1,6 +1,7 @@
-import { appendFile, readFile } from 'node:fs/promises'
+import { appendFile, mkdir, readFile, rmdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Page } from 'playwright-core'
 
 const patience = 10_000
 const used = new Set<string>()
@@ -34,11 +35,11 @@ export async function toldTo<T>(name: string, path: string): Promise<T> {
   return ((await answer.json()) as { readonly data: T }).data
 }
 
-/** Which codes somebody has signed in with: a file, as each test file loads its modules anew. */
+/** Which codes somebody has signed in with: a file, as each worker loads its modules anew. */
 const codesOf = (name: string) => join(process.env.SITE_NOTES ?? '', `${new URL(site()).port} ${name}`)
 
 /** A code that this one of the demo's staff hasn't signed in with yet: the mailbox shows this one and the next. */
-export async function staffCode(name: string): Promise<string> {
+async function staffCode(name: string): Promise<string> {
   const end = Date.now() + 60_000
   while (Date.now() < end) {
     const answer = await fetch(`${site()}/dev/mailbox.json`)
@@ -52,6 +53,29 @@ export async function staffCode(name: string): Promise<string> {
     await pause(1000)
   }
   throw new Error('The mailbox had no new code for the staff within a minute.')
+}
+
+/** Enters a code of their app. One after the other, in all test files: a code is taken once, and none after a later one. */
+export async function enterStaffCode(page: Page, name: string): Promise<void> {
+  const turn = `${codesOf(name)} turn`
+  const end = Date.now() + 90_000
+  while (
+    !(await mkdir(turn).then(
+      () => true,
+      () => false,
+    ))
+  ) {
+    if (Date.now() > end) throw new Error(`Nobody gave up the turn to sign in as ${name}.`)
+    await pause(100)
+  }
+  try {
+    const field = page.getByLabel('Code from your authenticator app')
+    await field.fill(await staffCode(name))
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await field.waitFor({ state: 'detached' })
+  } finally {
+    await rmdir(turn)
+  }
 }
 
 interface Letter {

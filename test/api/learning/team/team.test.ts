@@ -31,7 +31,7 @@ async function somebody(...staffRoles: StaffRole[]) {
 const change = (by: string, id: string, body: object) =>
   call('put', `/desk/team/${id}/roles`, by, { reason: 'They moved to another team.', ...body })
 const told = async (email: string) => JSON.stringify((await api.lastMessage(email)).content)
-const lastAction = async () => (await api.db.select().from(staffActions)).at(-1)
+const lastAction = async () => (await api.db.select().from(staffActions).orderBy(staffActions.number)).at(-1)
 
 type Owner = Awaited<ReturnType<typeof somebody>> & { readonly isFirst: boolean }
 const leave = ({ authorization }: Owner) => call('post', '/profile/close', authorization)

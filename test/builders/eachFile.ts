@@ -1,4 +1,6 @@
-import { jest } from '@jest/globals'
+import { afterAll, jest } from '@jest/globals'
+import { endFile } from './endOfFile.ts'
 
 // A test waits for what it is about; on a busy machine, and where the first file makes the database, that takes seconds.
 jest.setTimeout(60_000)
+afterAll(endFile)

@@ -1,0 +1,52 @@
+// TypeScript to what Node runs, once for each state of a file: the code and its map are kept between runs.
+import { createHash } from 'node:crypto'
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { transformSync } from '@swc/core'
+import { swcOptions } from '../swcOptions.mjs'
+
+const folder = join(tmpdir(), 'verandah-transformed')
+mkdirSync(folder, { recursive: true })
+
+export function transformed(path) {
+  const source = readFileSync(path, 'utf8')
+  const kept = keptAs(path, source)
+  const ready = read(kept)
+  if (ready !== undefined) return ready
+  const { code, map } = transformSync(source, {
+    ...swcOptions,
+    filename: path,
+    sourceMaps: true,
+    swcrc: false,
+  })
+  // The code last: where it is, its map is too.
+  write(`${kept}.map`, map)
+  write(kept, code)
+  return code
+}
+
+/** Where the map of a file lies, for the stack of a failure. */
+export function mapOf(path) {
+  return `${keptAs(path, readFileSync(path, 'utf8'))}.map`
+}
+
+function keptAs(path, source) {
+  const hash = createHash('sha256').update(JSON.stringify(swcOptions)).update(path).update(source)
+  return join(folder, hash.digest('hex'))
+}
+
+function read(path) {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return undefined
+  }
+}
+
+/** By way of another name, since two workers may write the same. */
+function write(path, text) {
+  const unfinished = `${path}.${process.pid}`
+  writeFileSync(unfinished, text)
+  renameSync(unfinished, path)
+}

@@ -1,0 +1,10 @@
+/** How TypeScript becomes what the tests run. */
+export const swcOptions = {
+  jsc: {
+    parser: { syntax: 'typescript', tsx: true },
+    transform: { react: { runtime: 'automatic' } },
+    target: 'es2023',
+    experimental: { keepImportAttributes: true },
+  },
+  module: { type: 'es6' },
+}

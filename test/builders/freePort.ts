@@ -1,0 +1,13 @@
+import { join } from 'node:path'
+
+// Scripts carry no types, so what this gives is said here.
+const { freePorts } = (await import(join(import.meta.dirname, '../../scripts/lib/cluster/ports.mjs'))) as {
+  freePorts: (count: number) => Promise<number[]>
+}
+
+/** For a program that is told where to listen. */
+export async function freePort(): Promise<number> {
+  const [port] = await freePorts(1)
+  if (port === undefined) throw new Error('There is no free port.')
+  return port
+}
