@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod/mini'
-import { levels } from '#contract/learning/words.ts'
+import { levels } from '#contract/learning/catalogueWords.ts'
 import { Image } from '#contract/shapes.ts'
 import { packageRoot } from '../packageRoot.ts'
 
@@ -28,6 +28,7 @@ const habits = [
   'weekend_morning',
   'weekend_dawn',
   'sunday_morning',
+  'saturday_five',
   'saturday_night',
 ] as const
 export type Habit = (typeof habits)[number]

@@ -1,5 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
-import { largestFilm } from '#contract/learning/words.ts'
+import { largestFilm } from '#contract/learning/uploadWords.ts'
 
 /** The largest film, uploaded at half a megabit a second; the web server in front has less patience with anything else. */
 const longestUpload = largestFilm / 64

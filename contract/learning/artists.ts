@@ -17,10 +17,11 @@ import {
   NewExperience,
 } from './artistSections.ts'
 import { CourseGroup, CourseSummary, TutorSummary } from './catalogue.ts'
+import { artistSorts } from './catalogueWords.ts'
 import { Checked } from './checked.ts'
 import { TrackRecord } from './trackRecord.ts'
 import { TutorFilm } from './tutorFilm.ts'
-import { artistSorts, profileParts } from './words.ts'
+import { profileParts } from './words.ts'
 
 const Named = z.object({ slug: Id, name: Prose })
 const CourseName = z.object({ slug: Id, title: Prose })

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { ListQuery, TimeZone, whole } from '../shapes.ts'
-import { courseSorts, dayParts, levels, modes } from './words.ts'
+import { courseSorts, dayParts, levels, modes } from './catalogueWords.ts'
 
 export const word = z.string().check(z.maxLength(64))
 const weekdayError = 'Name weekdays from 1 for Monday to 7 for Sunday, as in 6,7.'

@@ -1,7 +1,8 @@
 import { z } from 'zod/mini'
 import { Count, HandleName, Id, Instant, Link, Prose } from '../shapes.ts'
+import { modes } from './catalogueWords.ts'
 import { CourseRef, Person } from './lessons.ts'
-import { bookingStatuses, modes, slotStatuses } from './words.ts'
+import { bookingStatuses, slotStatuses } from './words.ts'
 
 /** A free demo class, as anybody may see it. */
 export const DemoSlot = z.object({

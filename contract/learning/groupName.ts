@@ -1,4 +1,4 @@
-import { weekdayNames } from './words.ts'
+import { weekdayNames } from './catalogueWords.ts'
 
 interface WeeklyTime {
   readonly weekday: number

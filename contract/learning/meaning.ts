@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { Digits, Prose } from '../shapes.ts'
-import { courseSorts, dayParts, levels, modes } from './words.ts'
+import { courseSorts, dayParts, levels, modes } from './catalogueWords.ts'
 
 const word = z.string().check(z.maxLength(64))
 /** What a search says in words: the rest of the words, and the rest as filters of the list, as an address would hold them. */

@@ -1,9 +1,10 @@
 import { z } from 'zod/mini'
 import { defineEndpoints } from '../endpoint.ts'
 import { Count, Id, Image, Instant, Prose, text } from '../shapes.ts'
+import { courseStatuses } from './catalogueWords.ts'
 import { DeskStory } from './deskRecords.ts'
 import { courseParts, readingPoints, readingStates } from './readingWords.ts'
-import { courseStatuses, publishNeeds } from './words.ts'
+import { publishNeeds } from './words.ts'
 
 const Part = z.enum(courseParts)
 export const DeskCourse = z.object({
@@ -43,7 +44,7 @@ export const DeskCourse = z.object({
   updated_at: Instant,
   story: DeskStory,
   /** What the viewer may do now, or why nothing. */
-  can: z.enum(['decide', 'watch', 'not_allowed', 'own', 'nothing']),
+  can: z.enum(['decide', 'watch', 'take_down', 'not_allowed', 'own', 'nothing']),
 })
 export type DeskCourse = z.output<typeof DeskCourse>
 

@@ -18,8 +18,8 @@ import {
   wholeBetween,
 } from '../shapes.ts'
 import { Seats, Timing } from './catalogue.ts'
+import { courseStatuses, scheduleStatuses } from './catalogueWords.ts'
 import { CourseRef, Person } from './lessons.ts'
-import { courseStatuses, scheduleStatuses } from './words.ts'
 
 /** A schedule as its tutor sees it. */
 export const MyGroup = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { Count, Image, LocalPath, Prose } from '../shapes.ts'
-import { filmTypes } from './words.ts'
+import { filmTypes } from './uploadWords.ts'
 
 /** What a film's file says of itself. */
 export const Footage = z.object({

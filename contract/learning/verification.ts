@@ -1,10 +1,10 @@
 import { z } from 'zod/mini'
 import { defineEndpoints } from '../endpoint.ts'
 import { Count, Day, Id, Image, Instant, ofOurTimes, Prose, Rating, text } from '../shapes.ts'
+import { courseStatuses } from './catalogueWords.ts'
 import { DeskStory } from './deskRecords.ts'
 import { TrackRecord } from './trackRecord.ts'
 import { checkedParts, papersAtMost, verificationStatuses } from './verificationWords.ts'
-import { courseStatuses } from './words.ts'
 
 const Verification = z.object({
   status: z.enum(verificationStatuses),

@@ -1,74 +1,7 @@
-// The enums and words of the catalogue, apart from the schemas, so that a page can use them without loading a validator.
-export const levels = ['beginner', 'intermediate', 'advanced', 'all_levels'] as const
-export const modes = ['online', 'in_person'] as const
-export const courseStatuses = ['draft', 'waiting', 'published', 'paused', 'archived'] as const
+// The enums and words of what is bought, taught and said, apart from the schemas, so that a page can use them without loading a validator.
 /** What a course needs before it can be published, in the order in which a tutor is asked for it. */
 export const publishNeeds = ['title', 'summary', 'description', 'core', 'place', 'price', 'schedule'] as const
 export type PublishNeed = (typeof publishNeeds)[number]
-export const scheduleStatuses = ['open', 'running', 'completed', 'cancelled'] as const
-/** `each_day` takes the first three starts of every day first, so that a page shows a week and not one busy Sunday. */
-export const courseSorts = [
-  'relevance',
-  'starting_soon',
-  'price_low',
-  'price_high',
-  'rating',
-  'each_day',
-] as const
-export type CourseSort = (typeof courseSorts)[number]
-export type Level = (typeof levels)[number]
-export const levelLabels: Readonly<Record<Level, string>> = {
-  beginner: 'Beginner',
-  intermediate: 'Intermediate',
-  advanced: 'Advanced',
-  all_levels: 'All levels',
-}
-
-export const modeLabels: Readonly<Record<(typeof modes)[number], string>> = {
-  online: 'Online',
-  in_person: 'In person',
-}
-export const dayParts = ['morning', 'afternoon', 'evening'] as const
-export type DayPart = (typeof dayParts)[number]
-/** When their classes begin, in the viewer's time zone: from the first hour until before the second. */
-export const partHours: Readonly<Record<DayPart, readonly [number, number]>> = {
-  morning: [5, 12],
-  afternoon: [12, 17],
-  evening: [17, 22],
-}
-export const weekHours = 7 * 24
-/** What a search consists of, beginning with what people give up most easily if nothing matches all of it. */
-export const searchParts = [
-  'weekday',
-  'time',
-  'price',
-  'level',
-  'language',
-  'place',
-  'mode',
-  'seats',
-  'age',
-  'skill',
-  'core',
-  'tutor',
-  'q',
-] as const
-/** What people ask of a tutor that tutors aren't asked. */
-export const tutorUnknowns = ['woman', 'man'] as const
-export type SearchPart = (typeof searchParts)[number]
-/** In the order of the ISO week, which counts Monday as 1. */
-export const weekdayNames = [
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-  'Sunday',
-] as const
-export const suggestionKinds = ['course', 'tutor', 'core', 'skill'] as const
-
-export const lessonStatuses = ['scheduled', 'rescheduled', 'held', 'cancelled'] as const
 export const slotStatuses = ['open', 'cancelled'] as const
 export const bookingStatuses = [
   'requested',
@@ -108,6 +41,9 @@ export const discountPayers = ['company', 'tutor'] as const
 export type DiscountPayer = (typeof discountPayers)[number]
 export const paymentStatuses = ['started', 'failed', 'succeeded'] as const
 export const refundStatuses = ['pending', 'done'] as const
+/** To the way of payment, or as credit. */
+export const refundWays = ['money', 'credit'] as const
+export type RefundWay = (typeof refundWays)[number]
 /** Of a group in the cart, for this person. */
 export const availabilities = ['open', 'full', 'closed', 'enrolled'] as const
 export type Availability = (typeof availabilities)[number]
@@ -155,22 +91,6 @@ export const disputeReasons = [
 ] as const
 export const disputeOutcomes = ['refund', 'extra_class', 'no_change'] as const
 export const sides = ['student', 'tutor'] as const
-/** A still is what a film shows before it plays. */
-export const uploadPurposes = ['avatar', 'portrait', 'cover', 'evidence', 'still', 'film'] as const
-/** The formats that this service can decode; each is re-encoded before anybody sees it. */
-export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const
-export type PictureType = (typeof pictureTypes)[number]
-/** In bytes. */
-export const largestPicture = 10 * 1024 * 1024
-/** Films are served as they were sent, so these are formats that every browser plays. */
-export const filmTypes = ['video/mp4', 'video/webm'] as const
-export type FilmType = (typeof filmTypes)[number]
-/** In bytes: 90 seconds as a phone sends them on. */
-export const largestFilm = 40 * 1024 * 1024
-/** In seconds. */
-export const longestFilm = 90
-export const uploadStatuses = ['waiting', 'stored', 'rejected'] as const
-/** Which notifications a person may choose, and how; receipts, codes and dispute answers always come. */
 /** Why a calendar elsewhere couldn't be read. */
 export const calendarProblems = [
   'refused',
@@ -180,9 +100,8 @@ export const calendarProblems = [
   'too_slow',
   'not_a_calendar',
 ] as const
+/** Which notifications a person may choose; receipts, codes and dispute answers always come. */
 export const noticeTopics = ['messages', 'reminders', 'bookings', 'renewals', 'news'] as const
-export const artistSorts = ['relevance', 'rating', 'price', 'next_demo'] as const
-export type ArtistSort = (typeof artistSorts)[number]
 /** What makes a tutor's profile complete, in the order in which it is asked for. */
 export const profileParts = [
   'portrait',
@@ -197,12 +116,8 @@ export const profileParts = [
   'meeting_url',
 ] as const
 export type ProfilePart = (typeof profileParts)[number]
-/** How much of each a track record needs before it says anything, and how far it looks back. */
-export const trackRecordNeeds = { classes: 12, demo_requests: 5, students: 5, months: 12 } as const
-export const noTrackRecord = { classes: null, demo_requests: null, renewals: null } as const
 /** Of a question about a course: waiting for its answer, public, or taken off the page. */
 export const questionStates = ['open', 'answered', 'hidden'] as const
-
 /** A tutor who is registered for GST issues invoices; the others issue bills of supply. */
 export const paperKinds = ['invoice', 'bill_of_supply', 'credit_note'] as const
 export type PaperKind = (typeof paperKinds)[number]

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import type { Upload } from '#contract/learning/uploads.ts'
-import type { FilmType, PictureType } from '#contract/learning/words.ts'
+import type { UploadType } from '#contract/learning/uploadWords.ts'
 import type { TestApi } from './api.ts'
 
 interface Size {
@@ -26,7 +26,7 @@ export interface Sending {
   readonly authorization: string
   readonly bytes: Buffer
   readonly purpose?: Upload['purpose']
-  readonly content_type?: PictureType | FilmType
+  readonly content_type?: UploadType
 }
 
 /** Asks for an address; what is announced is what the bytes are. */

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod/mini'
 import { type CourseGroup, Seats, Timing } from '#contract/learning/catalogue.ts'
-import { scheduleStatuses } from '#contract/learning/words.ts'
+import { scheduleStatuses } from '#contract/learning/catalogueWords.ts'
 import type { Db } from '../../db/Db.ts'
 import { rows } from '../../db/rows.ts'
 import type { CourseFilters } from './index/sift.ts'

@@ -1,6 +1,6 @@
 import { index, integer, jsonb, pgEnum, pgTable, text } from 'drizzle-orm/pg-core'
 import type { Footage } from '#contract/learning/tutorFilm.ts'
-import { uploadPurposes, uploadStatuses } from '#contract/learning/words.ts'
+import { uploadPurposes, uploadStatuses } from '#contract/learning/uploadWords.ts'
 import type { Image } from '#contract/shapes.ts'
 import { instant } from '../../db/columns.ts'
 import { users } from './auth.ts'
@@ -23,6 +23,8 @@ export const uploads = pgTable(
     image: jsonb('image').$type<Image>(),
     /** What a film says of itself; null until it has been checked. */
     footage: jsonb('footage').$type<Footage>(),
+    /** What a file that is stored as it was sent is called at its end; null until it has been checked. */
+    extension: text('extension'),
     created_at: instant('created_at').notNull(),
     expires_at: instant('expires_at').notNull(),
   },

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod/mini'
 import { Seats } from '#contract/learning/catalogue.ts'
+import { courseStatuses, modes } from '#contract/learning/catalogueWords.ts'
 import type { MyCourseSummary } from '#contract/learning/teaching.ts'
-import { courseStatuses, modes } from '#contract/learning/words.ts'
 import { Image } from '#contract/shapes.ts'
 import type { Db } from '../../db/Db.ts'
 import { rows } from '../../db/rows.ts'
@@ -47,7 +47,7 @@ export async function listOwnCourses(
         course.rating_tenths, course.review_count, course.updated_at,
         (SELECT json_build_object('slug', slug, 'name', name) FROM cores WHERE cores.id = course.core_id) AS core,
         (SELECT count(*) FROM course_schedules AS plan WHERE plan.course_id = course.id AND plan.status IN ('open', 'running')) AS schedule_count,
-        (SELECT count(DISTINCT seat.student_id) FROM user_schedules AS seat JOIN course_schedules AS plan ON plan.id = seat.schedule_id
+        (SELECT count(DISTINCT coalesce(seat.learner_id, seat.student_id)) FROM user_schedules AS seat JOIN course_schedules AS plan ON plan.id = seat.schedule_id
           WHERE plan.course_id = course.id AND seat.status IN ('upcoming', 'active', 'paused')) AS student_count,
         ${seatsOfAll(sql`plan.course_id = course.id AND plan.status IN ('open', 'running')`)} AS seats,
         (SELECT coalesce(sum(plan.capacity), 0) FROM course_schedules AS plan

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod/mini'
+import { noTrackRecord, trackRecordNeeds } from '#contract/learning/catalogueWords.ts'
 import type { TrackRecord } from '#contract/learning/trackRecord.ts'
-import { noTrackRecord, trackRecordNeeds } from '#contract/learning/words.ts'
 import { day } from '../../clock.ts'
 import type { Db } from '../../db/Db.ts'
 import { rows } from '../../db/rows.ts'

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { learningBase } from '#contract/learning/index.ts'
 import type { TutorFilm } from '#contract/learning/tutorFilm.ts'
-import { filmTypes } from '#contract/learning/words.ts'
+import { filmTypes } from '#contract/learning/uploadWords.ts'
 import type { Db } from '../../db/Db.ts'
 import { uploads } from '../tables/index.ts'
 import { filmKey } from './addresses.ts'

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { PictureType } from '#contract/learning/words.ts'
+import type { PictureType } from '#contract/learning/uploadWords.ts'
 import { ApiError } from '../../ApiError.ts'
 import { largestPixels, longestRatio, type PicturePurpose, widthsOf } from './policy.ts'
 

@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import type { ReactElement } from 'react'
 import type { CourseSummary } from '#contract/learning/catalogue.ts'
-import { levelLabels } from '#contract/learning/words.ts'
+import { levelLabels } from '#contract/learning/catalogueWords.ts'
 import { call, optional } from '../../platform/calls/needs.ts'
 import { useAnswer } from '../../platform/calls/useAnswer.ts'
 import { Price } from '../../ui/figures/Price.tsx'

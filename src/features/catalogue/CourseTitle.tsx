@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import type { Course } from '#contract/learning/catalogue.ts'
-import { levelLabels } from '#contract/learning/words.ts'
+import { levelLabels } from '#contract/learning/catalogueWords.ts'
 import { href } from '../../platform/page/page.ts'
 import { pages } from '../../siteMap/index.ts'
 import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx'

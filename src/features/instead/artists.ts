@@ -1,6 +1,7 @@
 import type { Artist, artists, TutorCard } from '#contract/learning/artists.ts'
 import type { CourseSummary, TutorSummary } from '#contract/learning/catalogue.ts'
-import { noTrackRecord, type ProfilePart, profileParts } from '#contract/learning/words.ts'
+import { noTrackRecord } from '#contract/learning/catalogueWords.ts'
+import { type ProfilePart, profileParts } from '#contract/learning/words.ts'
 import { call, type Send } from '../../platform/calls/needs.ts'
 import type { Ways } from './instead.ts'
 

@@ -1,5 +1,12 @@
+import {
+  courseSorts,
+  type DayPart,
+  dayParts,
+  levels,
+  modes,
+  partHours,
+} from '#contract/learning/catalogueWords.ts'
 import type { CourseQueryInput } from '#contract/learning/courseQuery.ts'
-import { courseSorts, type DayPart, dayParts, levels, modes, partHours } from '#contract/learning/words.ts'
 
 export const coursesAPage = 12
 /** The catalogue's call from its address. Unknown values are ignored, not refused. */

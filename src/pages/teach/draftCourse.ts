@@ -1,7 +1,7 @@
 import type { OwnArtist } from '#contract/learning/artists.ts'
 import type { Course } from '#contract/learning/catalogue.ts'
+import { noTrackRecord } from '#contract/learning/catalogueWords.ts'
 import type { MyCourse } from '#contract/learning/teaching.ts'
-import { noTrackRecord } from '#contract/learning/words.ts'
 import { standardTerms } from '#contract/leavingTerms.ts'
 import type { WrittenStep } from '../../features/authoring/steps.ts'
 import { changesOf, type Typed } from '../../features/authoring/typed.ts'

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 import type { Footage } from '#contract/learning/tutorFilm.ts'
-import { type FilmType, longestFilm } from '#contract/learning/words.ts'
+import { type FilmType, longestFilm } from '#contract/learning/uploadWords.ts'
 import { ApiError } from '../../../ApiError.ts'
 import { Bytes, cutOff, noFilm } from './Bytes.ts'
 import { readMp4 } from './mp4.ts'

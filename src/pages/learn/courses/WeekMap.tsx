@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import type { ReactElement } from 'react'
 import type { CourseList } from '#contract/learning/catalogue.ts'
-import { type DayPart, dayParts, partHours } from '#contract/learning/words.ts'
+import { type DayPart, dayParts, partHours } from '#contract/learning/catalogueWords.ts'
 import { ChipLink } from '../../../ui/Chip.tsx'
 import { clock, weekdayName, zoneName } from '../../../ui/format/when.ts'
 import { Link } from '../../../ui/Link.tsx'

@@ -1,5 +1,5 @@
 import type { CourseList } from '#contract/learning/catalogue.ts'
-import type { SearchPart } from '#contract/learning/words.ts'
+import type { SearchPart } from '#contract/learning/catalogueWords.ts'
 import { joinList, weekdayName } from '../../../ui/format/when.ts'
 import type { ActiveFilter } from './activeFilters.ts'
 import { type Choice, withoutParts } from './choice.ts'

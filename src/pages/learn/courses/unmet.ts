@@ -1,4 +1,4 @@
-import { tutorUnknowns } from '#contract/learning/words.ts'
+import { tutorUnknowns } from '#contract/learning/catalogueWords.ts'
 import { joinList } from '../../../ui/format/when.ts'
 
 /** On a chip: "“jee”: left out" */
@@ -11,7 +11,7 @@ export function unmetText(unmet: string): string {
   const parts = partsOf(unmet)
   const words = parts.filter((part) => !isOfTutors(part)).map((part) => `“${part}”`)
   return [
-    words.length > 0 && `No course has ${words.join(' or ')} in its title or summary, so we left it out.`,
+    words.length > 0 && `Hardly any course names ${words.join(' or ')}, so we left it out.`,
     parts.some(isOfTutors) &&
       'We don’t ask tutors whether they are women or men, so please go by names and portraits.',
   ]

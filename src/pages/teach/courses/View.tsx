@@ -1,7 +1,7 @@
 import { Plus } from 'lucide'
 import type { ReactElement } from 'react'
+import { courseStatuses } from '#contract/learning/catalogueWords.ts'
 import type { MyCourseSummary } from '#contract/learning/teaching.ts'
-import { courseStatuses } from '#contract/learning/words.ts'
 import { stateSaid } from '../../../features/authoring/changeState.ts'
 import { TeachNav } from '../../../features/teaching/TeachNav.tsx'
 import { useFormState } from '../../../platform/form/useFormState.ts'

@@ -8,7 +8,7 @@ import { minute } from '#api/clock.ts'
 import { sweep } from '#api/housekeeping.ts'
 import { classSessions, cores, courseChanges, courseSchedules, courseSkills, courses } from '#api/tables.ts'
 import { CourseList } from '#contract/learning/catalogue.ts'
-import { courseSorts, levels, modes } from '#contract/learning/words.ts'
+import { courseSorts, levels, modes } from '#contract/learning/catalogueWords.ts'
 import { startApi, type TestApi } from '../../../builders/api.ts'
 import { aCore, aCourse, aSchedule, aSkill, aTutor, someId } from '../../../builders/courses.ts'
 
