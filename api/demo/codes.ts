@@ -48,27 +48,29 @@ export async function addCodes(db: Db, { ledger, by, now }: Given): Promise<void
     },
   ]
   await db.insert(discountCodes).values(codes.map(({ uses, ...code }) => code))
+  const orderOf = new Map(ledger.orders.map((order) => [order.id, order]))
+  const began = firstOrders(ledger)
+  const mayUse = (line: Line, code: Code): boolean => {
+    const order = orderOf.get(line.order_id)
+    if (order?.status !== 'fulfilled' || order.code_id || order.created_at < since || order.created_at > now)
+      return false
+    if (code.tutor_id) return line.tutor_id === code.tutor_id
+    return order.created_at.getTime() === began.get(order.student_id)
+  }
   for (const { uses, ...code } of codes) {
-    const lines = ledger.lines.filter((line) => mayUse(ledger, { line, code, since, now }))
+    const lines = ledger.lines.filter((line) => mayUse(line, code))
     for (const line of lines.slice(-uses)) use(ledger, line, code)
   }
 }
 
-interface Use {
-  readonly line: Line
-  readonly code: Code
-  readonly since: Date
-  readonly now: Date
-}
-
-function mayUse({ orders }: Given['ledger'], { line, code, since, now }: Use): boolean {
-  const order = orders.find(({ id }) => id === line.order_id)
-  if (order?.status !== 'fulfilled' || order.code_id || order.created_at < since || order.created_at > now)
-    return false
-  const isFirst = orders.every(
-    ({ student_id, created_at }) => student_id !== order.student_id || created_at >= order.created_at,
-  )
-  return code.tutor_id ? line.tutor_id === code.tutor_id : isFirst
+/** When each student ordered for the first time. */
+function firstOrders({ orders }: Pick<Ledger, 'orders'>): ReadonlyMap<string, number> {
+  const first = new Map<string, number>()
+  for (const { student_id, created_at } of orders) {
+    const at = created_at.getTime()
+    first.set(student_id, Math.min(at, first.get(student_id) ?? at))
+  }
+  return first
 }
 
 function use({ orders, payments }: Given['ledger'], line: Line, code: Code): void {

@@ -33,6 +33,7 @@ const slots: Readonly<Record<Habit, readonly Slots[]>> = {
   ],
   weekend_dawn: [{ days: weekend, times: ['06:15', '06:30'] }],
   sunday_morning: [{ days: [7], times: ['09:00'] }],
+  saturday_five: [{ days: [6], times: ['17:00'] }],
   saturday_night: [{ days: [6], times: ['17:45'] }],
 }
 

@@ -8,6 +8,8 @@ import { type Insert, type Marketplace, tutorId } from '../marketplaceRows.ts'
 
 const minutes = 30
 const farthest = 12
+/** Two days on at the latest, so that even a late evening is within three. */
+const soonest = 2
 const triesAtMost = 60
 /** The accounts to look around with have guests already, and still have times to offer. */
 const tutorsWithGuests = new Set<string>([demoAccounts.tutor.handle, demoAccounts.secondTutor.handle])
@@ -26,7 +28,7 @@ export function buildSlots(
     const count = early + chance.whole(2, 6)
     const slots: Slot[] = []
     for (let attempt = 0; slots.length < count && attempt < triesAtMost; attempt += 1) {
-      const inDays = chance.whole(1, slots.length < early ? 3 : farthest)
+      const inDays = chance.whole(1, slots.length < early ? soonest : farthest)
       const starts_at = someHour({ zone: tutor.time_zone, now, inDays }, chance)
       const course = courseShown(slots.length, taught, chance)
       const slot = takeSlot(rows, { tutor_id: id, course_id: course?.id ?? null, starts_at, now })

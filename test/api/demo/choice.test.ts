@@ -45,6 +45,44 @@ function chessAt8({ now, rows, groups, courseOf }: ReturnType<typeof demoOn>, zo
   })
 }
 
+/** What a parent looks for by name; other skills are shown with whoever teaches them. */
+const askedFor = [
+  ...['school-maths', 'mental-maths', 'olympiad-maths', 'physics', 'chemistry', 'biology'],
+  ...['scratch', 'python', 'robotics', 'spoken-english', 'hindi', 'french', 'german'],
+  ...['carnatic-vocal', 'hindustani-vocal', 'tabla', 'guitar', 'piano', 'violin', 'flute'],
+  ...['bharatanatyam', 'kathak', 'yoga', 'watercolour', 'sketching'],
+  ...['public-speaking', 'creative-writing', 'handwriting', 'chess', 'rubiks-cube'],
+]
+const enough = { courses: true, tutors: true, prices: true, free: true, forChildren: true }
+/** Five courses, four tutors, three prices, three groups with a seat in the evening or at the weekend, two courses for children. */
+const least = { courses: 5, tutors: 4, prices: 3, free: 3, forChildren: 2 }
+
+function choiceIn({ rows, groups }: ReturnType<typeof demoOn>, slug: string): typeof enough {
+  const skill = rows.skills.find((each) => each.slug === slug)
+  const core = rows.cores.find((each) => each.slug === slug)
+  const taught = new Set(
+    rows.courseSkills.flatMap(({ skill_id, course_id }) => (skill_id === skill?.id ? [course_id] : [])),
+  )
+  const courses = rows.courses.filter(({ id, core_id }) => (core ? core_id === core.id : taught.has(id)))
+  const own = new Set(courses.map(({ id }) => id))
+  const free = groups.filter(
+    ({ id, course_id, isFull }) =>
+      own.has(course_id) &&
+      !isFull &&
+      rows.timings.some(
+        ({ schedule_id, weekday, starts_at }) => schedule_id === id && (weekday > 5 || evening(starts_at)),
+      ),
+  )
+  const children = courses.filter(({ age_from = 0 }) => age_from < 16)
+  return {
+    courses: courses.length >= least.courses,
+    tutors: new Set(courses.map(({ tutor_id }) => tutor_id)).size >= least.tutors,
+    prices: new Set(courses.map((each) => each.price / (each.classes_per_package ?? 1))).size >= least.prices,
+    free: free.length >= least.free,
+    forChildren: children.length >= least.forChildren,
+  }
+}
+
 describe.each(['2026-11-22T16:40:00Z', '2026-12-31T02:00:00Z', '2027-04-14T09:30:00Z'])('on %s', (day) => {
   const demo = demoOn(day)
   const { now, rows, groups, courseOf, freeDemos, reviews, ledger } = demo
@@ -84,6 +122,16 @@ describe.each(['2026-11-22T16:40:00Z', '2026-12-31T02:00:00Z', '2027-04-14T09:30
     const reachable = new Set(open.map(({ course_id }) => course_id))
     expect(rows.courses.filter(({ id }) => !reachable.has(id)).map(({ title }) => title)).toEqual([])
   })
+
+  test.each([
+    ['subject', rows.cores.map(({ slug }) => slug)],
+    ['skill that parents ask for', askedFor],
+  ])(
+    'every %s has five courses by four tutors, several of them with a free seat when children are free',
+    (_kind, slugs) => {
+      for (const slug of slugs) expect([slug, choiceIn(demo, slug)]).toEqual([slug, enough])
+    },
+  )
 
   test('every subject has a free demo within four days', () => {
     const without = rows.cores.filter(
@@ -144,13 +192,7 @@ describe('on any day', () => {
     expect(new Set(covers).size).toBe(covers.length)
   })
 
-  test('every subject is taught by three tutors or more, and children’s courses name their ages', () => {
-    const few = rows.cores.filter(
-      ({ id }) =>
-        new Set(rows.courses.filter(({ core_id }) => core_id === id).map(({ tutor_id }) => tutor_id)).size <
-        3,
-    )
-    expect(few.map(({ name }) => name)).toEqual([])
+  test('children’s courses name their ages', () => {
     const numbered = [...courseOf.values()].filter(({ title }) => /\d–\d/.test(title))
     expect(numbered.length).toBeGreaterThan(40)
     const ageless = numbered.filter(({ age_from, age_to }) => !age_from || !age_to)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod/mini'
 import type { Db } from '../../../db/Db.ts'
 import { rows } from '../../../db/rows.ts'
-import { matchWords } from '../index/matchWords.ts'
+import { matchWords, type TypedWord } from '../index/matchWords.ts'
 import type { Shelf } from '../index/Shelf.ts'
 import { readTyped } from '../search.ts'
 import type { Tables } from './tables.ts'
@@ -11,6 +11,10 @@ import type { Known } from './understand.ts'
 
 /** What the published courses know of words. */
 export function catalogueKnows(db: Db, shelf: Shelf, { towns, near }: Pick<Tables, 'towns' | 'near'>): Known {
+  // Several wordings of one search ask the same.
+  const read = remembered((typed) => readTyped(db, typed))
+  const titles = remembered((ids) => titlesOf(db, ids.split(' ').filter(Boolean)))
+  const placesNamed = async (words: readonly string[]) => placesOf(await read(words.join(' ')), shelf)
   const values = { language: shelf.languages, core: shelf.cores, skill: shelf.skills } as const
   return {
     has: (name, value) =>
@@ -18,19 +22,17 @@ export function catalogueKnows(db: Db, shelf: Shelf, { towns, near }: Pick<Table
       (values[name as keyof typeof values].asked(name === 'core' ? shelf.coreNow(value) : value) ?? -1) >= 0,
     placeOf: (name) => (shelf.hasPlace(name) ? capitalised(name) : towns.get(name)),
     isName: (words) => isName(db, words),
-    finds: async (words) => (await placesNamed(db, shelf, words)).length > 0,
+    finds: async (words) => (await placesNamed(words)).length > 0,
     matches: async (words) => {
       const typed = await readTyped(db, words.join(' '), near)
       return typed === null || matchWords(shelf, typed).some((score) => score >= 0)
     },
     isInTitle: async (words, whole) => {
-      const places = await placesNamed(db, shelf, words)
-      const titles = await titlesOf(
-        db,
-        places.slice(0, titlesAtMost).map((place) => shelf.places[place]?.id ?? ''),
-      )
+      const ids = (await placesNamed(words)).slice(0, titlesAtMost).map((place) => shelf.places[place]?.id)
       const typed = words.join(' ')
-      return titles.some((title) => (whole ? title === typed : ` ${title} `.includes(` ${typed} `)))
+      return (await titles(ids.join(' '))).some((title) =>
+        whole ? title === typed : ` ${title} `.includes(` ${typed} `),
+      )
     },
   }
 }
@@ -38,8 +40,7 @@ export function catalogueKnows(db: Db, shelf: Shelf, { towns, near }: Pick<Table
 const titlesAtMost = 200
 
 /** The courses that have all words in their title, tutor, subject or skills. */
-async function placesNamed(db: Db, shelf: Shelf, words: readonly string[]): Promise<readonly number[]> {
-  const typed = await readTyped(db, words.join(' '))
+function placesOf(typed: readonly TypedWord[] | null, shelf: Shelf): readonly number[] {
   if (!typed) return []
   let common: ReadonlySet<number> | undefined
   for (const { terms } of typed) {
@@ -50,6 +51,15 @@ async function placesNamed(db: Db, shelf: Shelf, words: readonly string[]): Prom
     common = common ? new Set([...common].filter((place) => found.has(place))) : found
   }
   return [...(common ?? [])].filter((place) => shelf.places[place])
+}
+
+function remembered<T>(ask: (key: string) => Promise<T>): (key: string) => Promise<T> {
+  const answers = new Map<string, Promise<T>>()
+  return (key) => {
+    const answer = answers.get(key) ?? ask(key)
+    answers.set(key, answer)
+    return answer
+  }
 }
 
 async function isName(db: Db, words: string): Promise<boolean> {

@@ -197,10 +197,18 @@ interface Written {
 
 /** As it was typed where two words stand side by side: "8-11", "c++". */
 function textOf(indexes: readonly number[], { text, tokens, own }: Written): string {
-  const parts = indexes.map((index, place) => {
+  const wordAt = (index: number) => own.get(index) ?? tokens[index]?.text
+  // "rubik cube" is the cube, once.
+  const once = indexes.filter(
+    (index, place) =>
+      !indexes
+        .slice(0, place)
+        .some((other) => wordAt(other) === wordAt(index) && (own.has(other) || own.has(index))),
+  )
+  const parts = once.map((index, place) => {
     const token = tokens[index]
     const before = tokens[index - 1]
-    const beside = place > 0 && indexes[place - 1] === index - 1 && before
+    const beside = place > 0 && once[place - 1] === index - 1 && before
     const gap = place === 0 ? '' : beside && token ? text.slice(before.to, token.from) : ' '
     return gap + (own.get(index) ?? (token ? text.slice(token.from, token.to) : ''))
   })

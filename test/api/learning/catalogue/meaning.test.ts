@@ -23,6 +23,8 @@ const courses = [
   'Drawing for design school portfolios',
   'Sketching from life',
   'Flute',
+  'Kathak',
+  'Speed cube',
 ]
 const names = [
   'carnatic vocal',
@@ -164,6 +166,31 @@ describe('thirty searches of parents', () => {
     ['chess coach female', 'chess', {}],
     ['jee maths', 'maths', { age: '16-18' }],
     ['maths class 11 and 12', 'maths', { age: '16-18' }],
+    ['chess, she’s 8, evenings', 'chess', { age: '8', time: 'evening' }],
+    [
+      'maths class 6 cbse in hindi under 500',
+      'maths',
+      { age: '11-12', language: 'Hindi', price_max: '50000' },
+    ],
+    ['guitar near baner saturday 5 pm', 'guitar', { place: 'Pune', weekday: '6', hours: '17-18' }],
+    ['flute for kids weekend', 'flute', { age: '5-12', weekday: '6,7' }],
+    ['jee physics evenings', 'physics', { age: '16-18', time: 'evening' }],
+    ['bharatnatyam for my 7 year old daughter', 'bharatanatyam', { age: '7' }],
+    ['tabla sikhna hai bete ko 9 saal', 'tabla', { age: '9' }],
+    ['yoga for girls evening', 'yoga', { age: '5-17', time: 'evening' }],
+    ['yoga for girls of 8', 'yoga', { age: '8' }],
+    ['yoga for mom morning', 'yoga', { age: '18-99', time: 'morning' }],
+    ['yoga for my dadi', 'yoga', { age: '60-99' }],
+    ['english speaking for housewife', '', { skill: 'spoken-english', age: '18-99' }],
+    ['chess tution class 5', 'chess', { age: '10-11' }],
+    ['maths improvement 8 years', 'maths', { age: '8' }],
+    ['piano class 6 yr old beginer', 'piano', { age: '6', level: 'beginner' }],
+    ['kathak lucknow', 'kathak', { place: 'Lucknow' }],
+    ['tabla mumbai weekend', 'tabla', { place: 'Mumbai', weekday: '6,7' }],
+    ['group classes for chess not 1 on 1', 'chess', {}],
+    ['rubik cube class', 'cube', {}],
+    ['बच्चों के लिए गिटार', 'guitar', { age: '5-12' }],
+    ['free chess class', 'chess', {}],
   ])('%s', async (typed, q, filters) => {
     expect(await meaningOf(typed)).toEqual([q, filters])
   })
