@@ -32,6 +32,8 @@ const settings = z.object({
   ...commonSettings,
   PORT: z._default(port, 4000),
   DATABASE_URL: z.optional(postgresUrl),
+  /** The same server past a pooler in transaction mode, where a session is one. */
+  DATABASE_DIRECT_URL: z.optional(postgresUrl),
   /** A streaming replica of that server, for public reads. */
   DATABASE_READ_URL: z.optional(postgresUrl),
   POOL_SIZE: z._default(wholeNumber(1, 200), 10),
@@ -75,9 +77,17 @@ const settings = z.object({
   TURN_URLS: z._default(iceUrls(/^turns?:/, 'turn:'), []),
   /** The `static-auth-secret` of coturn, from which each person gets a password for one class. */
   TURN_SECRET: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
+  /** A Jitsi Meet that lets in whoever has a signed token, for classes that are too large for our own room. */
+  JITSI_URL: z.optional(httpOrigin),
+  JITSI_APP_ID: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
+  JITSI_APP_SECRET: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
+  /** From how many people on, the tutor included, a group is held there. */
+  JITSI_FROM: z._default(wholeNumber(2, 1_000), 7),
   /** A third-party sample service for test posts, instead of our own. */
   PLACEHOLDER_POSTS_URL: z.optional(z.url({ protocol: /^https?$/, error: 'is not an http(s) address' })),
-  /** 'yes' lets the desk's webhooks reach http and private networks, for development. */
+  /** The private key of push messages, 32 bytes in base64url; unset, the database makes and keeps one. */
+  VAPID_PRIVATE_KEY: z.optional(z.string().check(z.regex(/^[\w-]{43}$/, 'must be 32 bytes in base64url'))),
+  /** 'yes' lets the desk's webhooks and push messages reach http and private networks, for development. */
   WEBHOOKS_ANYWHERE: z._default(yesNo, 'no'),
   /** Writes from one address, of any kind; calls have their own, tighter limits as well. */
   WRITES_PER_MINUTE: z._default(wholeNumber(1, 1_000_000), 600),
@@ -203,6 +213,19 @@ function samplesInPublic(read: Settings): readonly string[] {
   ]
 }
 
+function jitsiProblems(read: Settings): readonly string[] {
+  const names = ['JITSI_URL', 'JITSI_APP_ID', 'JITSI_APP_SECRET'] as const
+  const missing = names.filter((name) => !read[name])
+  return [
+    ...(missing.length < names.length
+      ? missing.map((name) => `${name} is needed with the other JITSI_…`)
+      : []),
+    ...(read.JITSI_URL?.startsWith('http:')
+      ? ['JITSI_URL must begin with https: browsers open no camera without it']
+      : []),
+  ]
+}
+
 function turnProblems(read: Settings): readonly string[] {
   const { TURN_URLS, TURN_SECRET } = read
   return [
@@ -233,6 +256,10 @@ function crossChecks(read: Settings): readonly string[] {
     ...bucketProblems(read),
     ...paymentProblems(read),
     ...turnProblems(read),
+    ...jitsiProblems(read),
+    ...(read.DATABASE_DIRECT_URL && !read.DATABASE_URL
+      ? ['DATABASE_URL is needed with DATABASE_DIRECT_URL, which leads past a pooler to the same server']
+      : []),
     ...(read.DATABASE_READ_URL && !read.DATABASE_URL
       ? ['DATABASE_URL is needed with DATABASE_READ_URL, which names a replica of it']
       : []),

@@ -12,6 +12,9 @@ const waitingAtMost = 2_000
 const shortestPause = 250
 const longestPause = 10_000
 
+/** Heard when the connection is back: news of the others may be missing since it broke. */
+export const missed = 'missed'
+
 type Hear = (message: unknown) => void
 
 interface Parts {
@@ -34,6 +37,7 @@ export class Bus {
   /** Posts are heard in their order, though some have to be read first. */
   #reading: Promise<void> = Promise.resolve()
   #connecting: Promise<void> | undefined
+  #hasListened = false
   readonly #stopped = new AbortController()
 
   constructor(parts: Parts) {
@@ -158,6 +162,8 @@ export class Bus {
     }
     this.#client = client
     this.#send()
+    if (this.#hasListened) this.#deliver(missed, null)
+    this.#hasListened = true
     return true
   }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { defineEndpoints } from '../endpoint.ts'
-import { Address, Count, Id, Instant, Link, Prose } from '../shapes.ts'
+import { Address, Count, Elsewhere, Id, Instant, Link, Prose } from '../shapes.ts'
+import { Material } from './materials.ts'
 import { presences, roomEngines, roomKinds, roomStates } from './roomWords.ts'
 import { sides } from './words.ts'
 
@@ -28,6 +29,8 @@ const Lobby = z.object({
   expected: z.array(Member),
   /** Who of them is in the room now. */
   here: z.array(Id),
+  /** Of the class and its group; missing for a demo. */
+  materials: z.optional(z.array(Material)),
 })
 export type Lobby = z.output<typeof Lobby>
 
@@ -62,6 +65,7 @@ export const room = defineEndpoints({
     method: 'GET',
     path,
     access: 'member',
+    young: true,
     lookers: 'refused',
     summary: 'The room of a class or a demo, for those who take part in it',
     resource: 'Room',
@@ -72,9 +76,20 @@ export const room = defineEndpoints({
     method: 'POST',
     path: `${path}/admissions`,
     access: 'member',
+    young: true,
     summary: 'Get a ticket for the room’s socket',
     resource: 'Room',
     response: Admission,
+    errors: ['not_found', 'too_early', 'too_late', 'room_removed', 'room_cancelled', 'wrong_state'],
+  },
+  roomLink: {
+    method: 'POST',
+    path: `${path}/links`,
+    access: 'member',
+    young: true,
+    summary: 'Get one’s own link to a class that Jitsi holds, good for a few minutes',
+    resource: 'Room',
+    response: z.object({ url: Elsewhere }),
     errors: ['not_found', 'too_early', 'too_late', 'room_removed', 'room_cancelled', 'wrong_state'],
   },
   removeFromRoom: {

@@ -48,6 +48,25 @@ export const BoardOp = z.discriminatedUnion('o', [
     /** x and y in turn. */
     points: z.array(Part).check(z.minLength(2), z.maxLength(2_000)),
   }),
+  z.object({
+    o: z.literal('shape'),
+    ...of,
+    id: Key,
+    colour: z.int().check(z.gte(0), z.lte(31)),
+    width: z.int().check(z.gte(1), z.lte(100)),
+    is: z.enum(['line', 'arrow', 'rectangle', 'ellipse']),
+    /** Where it was begun and where it ends: x and y of both. */
+    points: z.array(Part).check(z.length(4)),
+  }),
+  z.object({
+    o: z.literal('text'),
+    ...of,
+    id: Key,
+    colour: z.int().check(z.gte(0), z.lte(31)),
+    x: Part,
+    y: Part,
+    text: words(200),
+  }),
   z.object({ o: z.literal('erase'), ...of, id: Key }),
   z.object({ o: z.literal('clear'), ...of }),
   z.object({
@@ -66,6 +85,8 @@ export const FromClient = z.discriminatedUnion('t', [
   z.object({ t: z.literal('signal'), to: PeerId, data: z.unknown() }),
   /** To everybody; the same id again is the same words. */
   z.object({ t: z.literal('say'), id: Key, text: words(1000) }),
+  /** What one's own browser understood of what one says; sent again, as far as it is said by then. Nothing of it is kept. */
+  z.object({ t: z.literal('caption'), id: Key, text: words(500) }),
   z.object({ t: z.literal('state'), ...flags }),
   z.object({ t: z.literal('react'), sign: words(16) }),
   /** The tutor’s; null asks everybody else. */
@@ -95,6 +116,7 @@ export const FromServer = z.discriminatedUnion('t', [
   z.object({ t: z.literal('signal'), from: PeerId, data: z.unknown() }),
   z.object({ t: z.literal('said'), said: Said }),
   z.object({ t: z.literal('state'), peer: PeerId, state: PeerState }),
+  z.object({ t: z.literal('captioned'), peer: PeerId, id: Key, text: Prose }),
   z.object({ t: z.literal('reacted'), peer: PeerId, sign: Prose }),
   z.object({ t: z.literal('mute') }),
   z.object({ t: z.literal('board'), from: PeerId, ops: z.array(BoardOp), at: z.int() }),

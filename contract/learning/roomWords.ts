@@ -3,11 +3,16 @@ export const roomKinds = ['class', 'demo'] as const
 export type RoomKind = (typeof roomKinds)[number]
 export const roomStates = ['early', 'open', 'over', 'cancelled'] as const
 export type RoomState = (typeof roomStates)[number]
-/** Where a class happens: in our own room, or at the tutor's own link. */
-export const roomEngines = ['room', 'link'] as const
+/** Where a class happens: in our own room, at the tutor's own link, or where our own gets too small, at a Jitsi Meet of ours. */
+export const roomEngines = ['room', 'link', 'jitsi'] as const
+export type RoomEngine = (typeof roomEngines)[number]
 /** What a room's record says of somebody's attendance; `unknown` where it can't tell, which is never absence. */
 export const presences = ['present', 'late', 'left_early', 'absent', 'unknown'] as const
 export type Presence = (typeof presences)[number]
+/** The page on which it is held; the same on every host of the site. */
+export function roomPath(kind: RoomKind, id: string): string {
+  return `/room/${kind}/${id}`
+}
 /** On our own origin. */
 export const roomSocketPath = '/room/socket'
 /** How often (ms) whoever is in a room says so. */

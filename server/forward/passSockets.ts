@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import express from 'express'
+import { liveSocketPath } from '#contract/learning/liveWords.ts'
 import { roomSocketPath } from '#contract/learning/roomWords.ts'
 import { networkOf } from '#contract/network.ts'
 import type { Config } from '../config.ts'
@@ -13,6 +14,7 @@ import { Places } from '../Places.ts'
 import { isSocketKey } from '../services/Door.ts'
 import type { Services } from '../services/Services.ts'
 
+const paths: readonly string[] = [roomSocketPath, liveSocketPath]
 /** A school shares one address; a socket waits for hours and costs little. */
 const socketsAtOnce = { all: 6_000, each: 300 }
 
@@ -22,18 +24,19 @@ interface Parts {
   readonly lifecycle: Lifecycle
 }
 
-/** The socket of a live class goes on to the service that holds it. Only this site's own pages open one. */
+/** The sockets of live classes and of open pages go on to the service that holds them. Only this site's own pages open one. */
 export function passSockets({ config, services, lifecycle }: Parts) {
   const trusts = trustsOf(config)
   const hosts = new HostSite(hostsOf(config), trusts)
   const places = new Places(socketsAtOnce)
   return (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
     // Vite's own, on the same server.
-    if (config.development && request.url !== roomSocketPath) return
+    if (config.development && !isSocketPath(request.url)) return
     socket.on('error', () => socket.destroy())
     const key = request.headers['sec-websocket-key']
+    const path = request.url
     const refusal = refusalOf(request, hosts, lifecycle)
-    if (refusal !== null || !isSocketKey(key)) {
+    if (refusal !== null || !isSocketKey(key) || !isSocketPath(path)) {
       refuse(socket, refusal ?? '400 Bad Request')
       return
     }
@@ -46,7 +49,7 @@ export function passSockets({ config, services, lifecycle }: Parts) {
     socket.once('close', leave)
     const headers = { 'x-request-id': requestId(request, trusts), 'x-forwarded-for': address ?? '' }
     const to = services.addresses.learning
-    const asked = services.door.openSocket({ to, path: roomSocketPath, headers }, key)
+    const asked = services.door.openSocket({ to, path, headers }, key)
     asked.once('upgrade', (answer, behind, first) => {
       const accepted = answer.headers['sec-websocket-accept'] ?? ''
       socket.write(
@@ -66,11 +69,15 @@ export function passSockets({ config, services, lifecycle }: Parts) {
   }
 }
 
+function isSocketPath(path: string | undefined): path is string {
+  return path !== undefined && paths.includes(path)
+}
+
 function refusalOf(request: IncomingMessage, hosts: HostSite, { draining }: Lifecycle): string | null {
   const { upgrade, origin, 'sec-websocket-version': version } = request.headers
   const host = hosts.of(request)
   if (!host) return '421 Misdirected Request'
-  if (request.url !== roomSocketPath) return '404 Not Found'
+  if (!isSocketPath(request.url)) return '404 Not Found'
   if (request.method !== 'GET' || upgrade?.toLowerCase() !== 'websocket' || version !== '13')
     return '400 Bad Request'
   if (origin !== host.origin) return '403 Forbidden'

@@ -11,9 +11,13 @@ const nothing = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-
 export const documentPolicy = `${nothing.replace("form-action 'none'", "form-action 'self'")}; style-src 'self'`
 /** For a response sent before any other header is known. */
 export const noPage = { 'Content-Security-Policy': nothing, 'X-Content-Type-Options': 'nosniff' }
-const powers = ['camera', 'geolocation', 'microphone', 'payment', 'usb', 'browsing-topics']
-  .map((power) => `${power}=()`)
-  .join(', ')
+/** What no page may use, but those that a record names. */
+const powers = ['camera', 'display-capture', 'geolocation', 'microphone', 'payment', 'usb', 'browsing-topics']
+const forTalking = new Set(['camera', 'display-capture', 'microphone'])
+const policyOf = (allowed: ReadonlySet<string>) =>
+  powers.map((power) => `${power}=${allowed.has(power) ? '(self)' : '()'}`).join(', ')
+/** For the page where a class is held: it alone may see, hear and show a screen. */
+export const talkingPolicy = policyOf(forTalking)
 
 /** Sets the headers of every response except pages, which have their own policy. */
 export const securityHeaders: RequestHandler = (_request, response, next) => {
@@ -94,7 +98,7 @@ function writePolicy({ nonce, secure, development, uploads }: Policy): string {
 }
 
 const always = [
-  ...['Permissions-Policy', powers, 'Reporting-Endpoints', `policy="${reportsPath}"`],
+  ...['Permissions-Policy', policyOf(new Set()), 'Reporting-Endpoints', `policy="${reportsPath}"`],
   ...Object.entries(sharedHeaders()).flat(),
 ]
 const fixed = {

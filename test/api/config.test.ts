@@ -62,6 +62,23 @@ test('voices are carried by addresses that browsers read, with a secret', () => 
   ])
 })
 
+test('a Jitsi Meet is named whole, and by https', () => {
+  const jitsi = { JITSI_URL: 'https://meet.example', JITSI_APP_ID: 'verandah' }
+  expect(problemsOf({ ...jitsi, JITSI_APP_SECRET: 'sixteen-letters-' })).toEqual([])
+  expect(problemsOf(jitsi)).toEqual(['JITSI_APP_SECRET is needed with the other JITSI_…'])
+  expect(
+    problemsOf({ ...jitsi, JITSI_URL: 'http://meet.example', JITSI_APP_SECRET: 'sixteen-letters-' }),
+  ).toEqual(['JITSI_URL must begin with https: browsers open no camera without it'])
+})
+
+test('a way past a pooler is one to a server that is named', () => {
+  const direct = { DATABASE_DIRECT_URL: 'postgres://server/verandah' }
+  expect(problemsOf(direct)).toEqual([
+    'DATABASE_URL is needed with DATABASE_DIRECT_URL, which leads past a pooler to the same server',
+  ])
+  expect(problemsOf({ ...direct, DATABASE_URL: 'postgres://pooler/verandah' })).toEqual([])
+})
+
 test('a replica is one of a server that is named', () => {
   const replica = { DATABASE_READ_URL: 'postgres://replica/verandah' }
   expect(problemsOf(replica)).toEqual([

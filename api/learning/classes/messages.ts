@@ -1,5 +1,7 @@
 import { classCancelledWords, classMovedWords } from '#contract/learning/changeWords.ts'
+import { roomPath } from '#contract/learning/roomWords.ts'
 import { rupees } from '#contract/money.ts'
+import { minute } from '../../clock.ts'
 import type { Mail, MailEvent } from '../../mail/Mail.ts'
 import { span, when } from '../../texts/days.ts'
 import type { Reader } from '../notices/index.ts'
@@ -84,7 +86,7 @@ export function studentRemoved({ title, tutor, reason, refunded }: Removed): Mai
   return {
     subject: `Your seat in ${title} has ended`,
     paragraphs: [
-      `${tutor} has removed you from ${title}.`,
+      `${tutor} has ended the seat in ${title}.`,
       refunded > 0
         ? `We are refunding ${rupees(refunded)} for the classes you haven’t had, the way you paid. Banks take up to seven working days.`
         : 'You had all your classes, so there is nothing to refund.',
@@ -113,6 +115,26 @@ export function classSoon(reader: Reader, side: 'student' | 'tutor', now: Date, 
     action: page,
     event: eventOf(lesson, 'confirmed', page.path),
   }
+}
+
+/** Shown on a device, where a press opens the room. */
+export function classBegins(
+  lesson: Dated,
+  { now, page }: { readonly now: Date; readonly page: string },
+): Mail {
+  const minutes = Math.max(1, Math.round((lesson.starts_at.getTime() - now.getTime()) / minute))
+  return {
+    subject: `${lesson.title} starts in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`,
+    paragraphs: [lesson.online ? 'Tap to join.' : whereOf(lesson)],
+    action: lesson.online
+      ? { label: 'Join', path: roomPath('class', lesson.id) }
+      : { label: 'View group', path: page },
+    event: eventOf(lesson, 'confirmed', page),
+  }
+}
+
+export function pageOf(side: 'student' | 'tutor', lesson: Pick<Lesson, 'slug' | 'schedule_id'>): string {
+  return (side === 'tutor' ? tutorPage(lesson) : studentPage(lesson)).path
 }
 
 interface Unmarked extends Omit<Lesson, 'tutor'> {

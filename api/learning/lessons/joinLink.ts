@@ -1,3 +1,4 @@
+import { type RoomKind, roomPath } from '#contract/learning/roomWords.ts'
 import { later, minute } from '../../clock.ts'
 
 const opensBefore = 10 * minute
@@ -10,7 +11,7 @@ export function joinHours({ starts_at, ends_at }: Pick<Room, 'starts_at' | 'ends
 }
 
 interface Room {
-  /** Null if there is nothing to join: in person, cancelled, or without a room. */
+  /** Null if there is nothing to join: in person, or cancelled. */
   readonly url: string | null
   readonly starts_at: Date
   readonly ends_at: Date
@@ -29,12 +30,16 @@ export function joinWindow({ url, starts_at, ends_at, now }: Room): JoinWindow {
   return { join_url: isOpen ? url : null, join_from: opens_at.toISOString() }
 }
 
-interface Rooms {
+interface Links {
   /** Of the schedule, or of the demo slot. */
   readonly schedule: string | null
   readonly tutor: string | null
 }
 
-export function meetingUrl({ schedule, tutor }: Rooms): string | null {
-  return schedule ?? tutor
+/** Where it is held: at a link of the tutor's own, or else in our room. */
+export function meetingUrl(
+  { schedule, tutor }: Links,
+  place: { readonly kind: RoomKind; readonly id: string },
+): string {
+  return schedule ?? tutor ?? roomPath(place.kind, place.id)
 }

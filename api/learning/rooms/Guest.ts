@@ -1,19 +1,13 @@
 import { z } from 'zod/mini'
 import { FromClient, type FromServer, type Out, type Peer } from '#contract/learning/roomSocket.ts'
 import type { Context } from '../../http/context.ts'
+import type { Wire } from '../../live/socketWire.ts'
 import { type Admitted, admit } from './admit.ts'
 import { readBoard, storeOps } from './board.ts'
 import type { Participant } from './findRoom.ts'
 import type { Hub } from './Hub.ts'
 import { calm, setState, visitsIn } from './visits.ts'
 import { readWords, storeWords } from './words.ts'
-
-/** What a guest needs of a socket. */
-export interface Wire {
-  readonly waiting: number
-  send(text: string): void
-  close(): void
-}
 
 /** What a reader may leave unread: more, and the line is too slow for a class. */
 const unreadAtMost = 1_000_000
@@ -49,6 +43,11 @@ export class Guest {
   /** Null until the guest is in. */
   get peer(): string | null {
     return this.#inside?.peer ?? null
+  }
+  /** Who this is and what they take part in; null until the guest is in. */
+  get part() {
+    const inside = this.#inside
+    return inside && { personId: inside.me.person_id, place: inside.place }
   }
   get closesAt(): Date {
     return this.#inside?.closesAt ?? new Date(8.64e15)
@@ -161,6 +160,8 @@ export class Guest {
           to: message.to,
           say: { t: 'signal', from: peer, data: message.data },
         })
+      case 'caption':
+        return tell({ t: 'captioned', peer, id: message.id, text: message.text })
       case 'react':
         return tell({ t: 'reacted', peer, sign: message.sign })
       case 'state': {

@@ -2,6 +2,9 @@ import { z } from 'zod/mini'
 import { FromServer, outs } from '#contract/learning/roomSocket.ts'
 import { heartbeat } from '#contract/learning/roomWords.ts'
 import type { Context } from '../../http/context.ts'
+import { missed } from '../../live/Bus.ts'
+import { areSignedIn } from '../auth/index.ts'
+import { membersNow } from './findRoom.ts'
 import type { Guest } from './Guest.ts'
 import { endVisit, patience, storeSigns } from './visits.ts'
 
@@ -31,13 +34,18 @@ export class Hub {
   readonly #context: Context
   readonly #rooms = new Map<string, OpenRoom>()
   #timer: NodeJS.Timeout | undefined
+  #deafen: () => void = () => {}
   #ticking: Promise<void> = Promise.resolve()
+  /** Ends of visits that are being stored. */
+  readonly #ending = new Set<Promise<void>>()
 
   constructor(context: Context) {
     this.#context = context
   }
 
   start(): void {
+    // Somebody may have come or gone unheard in another process; whoever comes in anew learns who is there.
+    this.#deafen = this.#context.bus.subscribe(missed, () => this.#restart())
     this.#timer ??= setInterval(() => {
       this.#ticking = this.tick().catch((err: unknown) =>
         this.#context.log.warn({ err }, 'Who is in the rooms could not be stored'),
@@ -47,7 +55,13 @@ export class Hub {
 
   async stop(): Promise<void> {
     clearInterval(this.#timer)
+    this.#deafen()
     await this.#ticking
+    await this.#restart()
+    await Promise.allSettled(this.#ending)
+  }
+
+  async #restart(): Promise<void> {
     await Promise.all(this.#guests().map((guest) => guest.out('restarting')))
   }
 
@@ -79,6 +93,7 @@ export class Hub {
       if (guest.closesAt <= now) await guest.out('over')
       else if (guest.silentFor >= patience) await guest.leave(guest.seenAt)
     }
+    for (const { guests } of [...this.#rooms.values()]) await this.#showOut([...guests], now)
     const left = this.#guests().filter(({ peer }) => peer !== null)
     if (left.length === 0) return
     const signs = left.map(({ peer, seenAt }) => ({ id: peer ?? '', seen_at: seenAt }))
@@ -86,7 +101,30 @@ export class Hub {
       await left.find(({ peer }) => peer === id)?.out(why)
   }
 
-  async end(roomId: string, peer: string, at: Date): Promise<void> {
+  /** Seats are given up, classes cancelled or moved and accounts blocked while people are in. They come to ask for a ticket, and hear why they get none. */
+  async #showOut(guests: readonly Guest[], now: Date): Promise<void> {
+    const [first] = guests.flatMap(({ part }) => part ?? [])
+    if (!first) return
+    const { db } = this.#context
+    const members = await membersNow(db, first.place, now)
+    const signedIn = await areSignedIn(
+      db,
+      guests.flatMap(({ part }) => part?.personId ?? []),
+      now,
+    )
+    for (const guest of guests) {
+      const id = guest.part?.personId
+      if (id !== undefined && !(members.has(id) && signedIn.has(id))) await guest.out('refused')
+    }
+  }
+
+  end(roomId: string, peer: string, at: Date): Promise<void> {
+    const ending = this.#end(roomId, peer, at).finally(() => this.#ending.delete(ending))
+    this.#ending.add(ending)
+    return ending
+  }
+
+  async #end(roomId: string, peer: string, at: Date): Promise<void> {
     if (await endVisit(this.#context.db, peer, at))
       this.tell(roomId, { except: peer, say: { t: 'went', peer } })
   }

@@ -7,8 +7,15 @@ import { roomState } from './policy.ts'
 import { takeTicket } from './tickets.ts'
 import { beginVisit } from './visits.ts'
 
+/** What is held in a room. */
+export interface Place {
+  readonly kind: string
+  readonly id: string
+}
+
 export interface Admitted {
   readonly roomId: string
+  readonly place: Place
   readonly peer: string
   readonly me: Participant
   readonly expected: readonly Participant[]
@@ -33,5 +40,13 @@ export async function admit(
   if (roomState(room, now) !== 'open') return { why: 'over' }
   const begun = await beginVisit(db, { roomId, personId, now })
   if (!begun) return { why: 'removed' }
-  return { roomId, ...begun, me: room.me, expected: room.expected, closesAt: joinHours(room).closes_at }
+  const place = { kind, id }
+  return {
+    roomId,
+    place,
+    ...begun,
+    me: room.me,
+    expected: room.expected,
+    closesAt: joinHours(room).closes_at,
+  }
 }

@@ -34,11 +34,11 @@ export async function readBoard(db: Db, roomId: string): Promise<BoardOp[]> {
 }
 
 type Page = Extract<BoardOp, { o: 'page' }>
-type Stroke = Extract<BoardOp, { o: 'stroke' }>
+type Mark = Extract<BoardOp, { o: 'stroke' | 'shape' | 'text' }>
 type Position = Extract<BoardOp, { o: 'chess' }>
 interface Sheet {
   readonly page: Page
-  readonly strokes: Map<string, Stroke>
+  readonly marks: Map<string, Mark>
   position: Position | null
 }
 
@@ -48,18 +48,18 @@ export function foldBoard(ops: readonly BoardOp[]): BoardOp[] {
   let shown: BoardOp | null = null
   for (const op of ops) {
     if (op.o === 'page' && !sheets.has(op.page))
-      sheets.set(op.page, { page: op, strokes: new Map(), position: null })
+      sheets.set(op.page, { page: op, marks: new Map(), position: null })
     const sheet = sheets.get(op.page)
     if (!sheet) continue
     if (op.o === 'show') shown = op
-    if (op.o === 'stroke') sheet.strokes.set(op.id, op)
-    if (op.o === 'erase') sheet.strokes.delete(op.id)
-    if (op.o === 'clear') sheet.strokes.clear()
+    if (op.o === 'stroke' || op.o === 'shape' || op.o === 'text') sheet.marks.set(op.id, op)
+    if (op.o === 'erase') sheet.marks.delete(op.id)
+    if (op.o === 'clear') sheet.marks.clear()
     if (op.o === 'chess') sheet.position = op
   }
-  const each = [...sheets.values()].flatMap(({ page, strokes, position }) => [
+  const each = [...sheets.values()].flatMap(({ page, marks, position }) => [
     page,
-    ...strokes.values(),
+    ...marks.values(),
     ...(position ? [position] : []),
   ])
   return shown ? [...each, shown] : each

@@ -69,9 +69,14 @@ export function presenceOf(room: Room, visits: readonly Visit[], now: Date) {
     )
   const host = room.expected.find(({ role }) => role === 'tutor')
   const tutor = host ? intervalsOf(host) : []
-  return room.expected.map((person) => {
-    const { member, name, role } = person
+  const came = new Set(visits.map(({ person_id }) => person_id))
+  const shown = room.expected.filter(({ spare, person_id }) => !spare || came.has(person_id))
+  return shown.map((person) => {
+    const { member, name, role, guardian_id } = person
     const own = intervalsOf(person)
+    const proposed = proposePresence(own, { starts_at, ends_at, tutor, now })
+    // They may have come with their guardian, whose connection doesn't say for whom.
+    const isUnsure = proposed === 'absent' && guardian_id !== null && came.has(guardian_id)
     return {
       member,
       name,
@@ -80,7 +85,7 @@ export function presenceOf(room: Room, visits: readonly Visit[], now: Date) {
         came_at: came_at.toISOString(),
         went_at: isHere ? null : until.toISOString(),
       })),
-      proposed: proposePresence(own, { starts_at, ends_at, tutor, now }),
+      proposed: isUnsure ? ('unknown' as const) : proposed,
     }
   })
 }

@@ -41,10 +41,14 @@ export function dateProblems({ from, to, date, year }: Dated, now: Date): FieldE
   }
 }
 
-export function completeness(has: Readonly<Record<ProfilePart, boolean>>) {
-  const missing = profileParts.filter((part) => !has[part])
+/** Nobody needs a link of their own: whoever gives none teaches in our room. */
+type NeededPart = Exclude<ProfilePart, 'meeting_url'>
+const neededParts = profileParts.filter((part): part is NeededPart => part !== 'meeting_url')
+
+export function completeness(has: Readonly<Record<NeededPart, boolean>>) {
+  const missing = neededParts.filter((part) => !has[part])
   return {
-    percent: Math.floor((100 * (profileParts.length - missing.length)) / profileParts.length),
+    percent: Math.floor((100 * (neededParts.length - missing.length)) / neededParts.length),
     missing,
   }
 }

@@ -82,7 +82,6 @@ export async function toOwnTutor(services: Services, row: TutorRow): Promise<Own
       hourly_from: tutor.hourly_from !== null,
       background: tutor.experiences.length > 0 || tutor.educations.length > 0,
       intro_video: tutor.film !== null || tutor.intro_video_url !== null,
-      meeting_url: row.meeting_url !== null,
     }),
   }
 }

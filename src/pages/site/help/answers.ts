@@ -149,7 +149,7 @@ const classes: Group = {
       id: 'join',
       question: 'Where is the link to join?',
       answer:
-        'On your home page and in your calendar here, from ten minutes before the class. Only the tutor and the students of the group see it.',
+        'On your home page and in your calendar here, from ten minutes before the class. It leads to the room on this site, or to the tutor’s own link. Only the tutor and the students of the group get in.',
       also: 'zoom meet video online enter',
       link: { to: href(pages.myClasses), label: 'Your calendar' },
     },

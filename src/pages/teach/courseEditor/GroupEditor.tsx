@@ -236,7 +236,7 @@ function GroupFacts({ course, group, sent }: GroupFactsProps): ReactElement {
       <TextInput
         type='url'
         label='Meeting link for this group'
-        hint='If you leave this empty, we use the link in your profile.'
+        hint='Only if you’d rather teach elsewhere than in the room on this site.'
         name='meeting_url'
         optional
         maxLength={500}

@@ -14,7 +14,7 @@ interface RoomProps {
   readonly now: number
 }
 
-/** The join button, and the link that students get ten minutes before. */
+/** The join button, and the tutor's own link, where they prefer one to our room. */
 export function Room({ lesson, zone, now }: RoomProps): ReactElement {
   if (lesson.mode !== 'online') {
     return (
@@ -43,8 +43,9 @@ export function Room({ lesson, zone, now }: RoomProps): ReactElement {
         </div>
       )}
       {!lesson.has_room && (
-        <p className='mt-3 font-medium text-warn'>
-          There’s no meeting link yet, so nobody can join. Paste one below.
+        <p className='mt-3 text-ink-soft'>
+          It’s held in the room on this site, with a board, chat and shared screens. Nobody needs an account
+          elsewhere.
         </p>
       )}
       <LinkForm lesson={lesson} />
@@ -60,7 +61,7 @@ function LinkForm({ lesson }: { readonly lesson: TeacherClass }): ReactElement {
       <TextInput
         key={lesson.meeting_url ?? ''}
         label='Meeting link for this group'
-        hint='Used for all its classes. If you leave it empty, we use the link in your profile.'
+        hint='Only if you’d rather teach elsewhere. If you leave it empty, we use the link in your profile, or else the room on this site.'
         name='meeting_url'
         type='url'
         inputMode='url'

@@ -32,8 +32,8 @@ export function Rooms({ profile }: { readonly profile: OwnArtist }): ReactElemen
         />
         <TextInput
           id='meeting_url'
-          label='Room for classes'
-          hint='For groups that don’t have their own link. Only their students see it, from ten minutes before a class.'
+          label='Your own link for classes'
+          hint='Leave it empty to teach in the room on this site. Students see a link from ten minutes before a class.'
           optional
           type='url'
           name='meeting_url'
@@ -43,7 +43,7 @@ export function Rooms({ profile }: { readonly profile: OwnArtist }): ReactElemen
         />
         <TextInput
           id='demo_meeting_url'
-          label='Room for demos'
+          label='Your own link for demos'
           hint='Guests of a demo see only this one, so they can’t walk into a class later.'
           optional
           type='url'

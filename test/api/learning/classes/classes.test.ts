@@ -61,9 +61,10 @@ describe("a student's calendar", () => {
       tutor: { id: tutor.id, name: tutor.name, avatar_url: null },
       students: null,
       join_url: null,
-      join_from: null,
+      join_from: '2026-11-30T12:20:00.000Z',
       mark: null,
       needs_attendance: false,
+      recap: false,
       moved_from: null,
       change_note: null,
     })
@@ -221,10 +222,6 @@ describe('the link to join', () => {
     const [first] = lessons
     const [pupil] = pupils
     if (!first || !pupil) throw new Error('There is no lesson.')
-    await api.db
-      .update(tutors)
-      .set({ meeting_url: 'https://meet.example/tutor' })
-      .where(eq(tutors.user_id, tutor.id))
     const links = async (moment: Date) => {
       api.clock.advance(moment.getTime() - api.clock().getTime())
       const query = { from: first.starts_at.toISOString(), items: 1 }
@@ -235,6 +232,11 @@ describe('the link to join', () => {
       return learning.join_url
     }
     expect(await links(later(first.starts_at, -11 * minute))).toBeNull()
+    expect(await links(later(first.starts_at, -10 * minute))).toBe(`/room/class/${first.id}`)
+    await api.db
+      .update(tutors)
+      .set({ meeting_url: 'https://meet.example/tutor' })
+      .where(eq(tutors.user_id, tutor.id))
     expect(await links(later(first.starts_at, -10 * minute))).toBe('https://meet.example/tutor')
     await api.db
       .update(courseSchedules)

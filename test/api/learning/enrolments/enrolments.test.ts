@@ -57,10 +57,11 @@ describe('my courses', () => {
         starts_at: '2026-12-14T12:30:00.000Z',
         ends_at: '2026-12-14T13:30:00.000Z',
         join_url: null,
-        join_from: null,
+        join_from: '2026-12-14T12:20:00.000Z',
       },
       last_lesson_at: '2027-01-18T12:30:00.000Z',
       attendance: { present: 1, late: 0, absent: 1, excused: 0 },
+      homework_due: [],
       renewal: {
         state: 'none',
         cutoff_at: null,

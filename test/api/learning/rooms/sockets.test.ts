@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import { eq } from 'drizzle-orm'
 import { later, minute, second } from '#api/clock.ts'
-import { roomVisits } from '#api/tables.ts'
+import { classSessions, roomVisits, sessions, userSchedules } from '#api/tables.ts'
 import { startApi, type TestApi } from '../../../builders/api.ts'
 import { RoomClient } from '../../../builders/roomClient.ts'
 import { aClassSoon } from '../../../builders/rooms.ts'
@@ -99,8 +99,14 @@ describe('people in a room', () => {
     expect((await student.next('board')).ops).toHaveLength(3)
     student.say({ t: 'board', ops: [{ o: 'erase', page: 'one', id: 'a' }] })
     await tutor.next('board')
+    const marks = [
+      { o: 'shape', page: 'one', id: 'c', colour: 1, width: 3, is: 'ellipse', points: [0, 0, 90, 90] },
+      { o: 'text', page: 'one', id: 'd', colour: 2, x: 5, y: 6, text: 'Area = πr²' },
+    ]
+    student.say({ t: 'board', ops: marks })
+    await tutor.next('board')
     const late = await come(says.other, path)
-    expect(late.entered.board).toEqual([{ o: 'page', page: 'one', is: 'drawing' }, stroke('b')])
+    expect(late.entered.board).toEqual([{ o: 'page', page: 'one', is: 'drawing' }, stroke('b'), ...marks])
   })
 
   test('are muted by the tutor, and by nobody else', async () => {
@@ -136,6 +142,47 @@ describe('people in a room', () => {
     api.clock.advance(hour + 25 * minute)
     await api.rooms.hub.tick()
     expect((await student.next('out')).why).toBe('over')
+  })
+
+  test.each<[string, (group: Awaited<ReturnType<typeof aFullRoom>>) => Promise<unknown>]>([
+    [
+      'their seat is given up',
+      ({ pupils }) =>
+        api.db
+          .update(userSchedules)
+          .set({ status: 'cancelled', updated_at: api.clock() })
+          .where(eq(userSchedules.id, pupils[0]?.seat.id ?? '')),
+    ],
+    [
+      'they are signed out everywhere, as when an account is blocked',
+      ({ pupils }) =>
+        api.db
+          .update(sessions)
+          .set({ revoked_at: api.clock() })
+          .where(eq(sessions.user_id, pupils[0]?.student.id ?? '')),
+    ],
+  ])('are out within a heartbeat when %s, and the others stay', async (_, happens) => {
+    const group = await aFullRoom()
+    await api.rooms.hub.tick()
+    await happens(group)
+    await api.rooms.hub.tick()
+    expect((await group.student.next('out')).why).toBe('refused')
+    await group.tutor.next('went')
+    await group.tutor.settle()
+    expect(group.tutor.heard.map(({ t }) => t)).not.toContain('out')
+  })
+
+  test('are all out within a heartbeat when the class is cancelled, or moved to tomorrow', async () => {
+    for (const move of [false, true]) {
+      const { tutor, student, lesson, starts_at, ends_at } = await aFullRoom()
+      const day = 24 * 60 * minute
+      const change = move
+        ? { starts_at: later(starts_at, day), ends_at: later(ends_at, day), updated_at: api.clock() }
+        : { status: 'cancelled' as const, updated_at: api.clock() }
+      await api.db.update(classSessions).set(change).where(eq(classSessions.id, lesson.id))
+      await api.rooms.hub.tick()
+      for (const client of [tutor, student]) expect((await client.next('out')).why).toBe('refused')
+    }
   })
 
   test('are told to come back when this process stops', async () => {

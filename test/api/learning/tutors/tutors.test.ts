@@ -206,11 +206,10 @@ describe('the own profile', () => {
         'hourly_from',
         'background',
         'intro_video',
-        'meeting_url',
       ],
     })
     const { completeness } = (await change({ bio: 'I teach.', city: 'Pune' }, fresh)).data
-    expect(completeness.percent).toBe(20)
+    expect(completeness.percent).toBe(22)
     expect(completeness.missing).not.toContain('bio')
   })
 })

@@ -1,0 +1,186 @@
+import type { Signal } from './signal.ts'
+import { type Sending, thin } from './thinning.ts'
+
+/** In the order of the connection's lines, which never changes: what is switched on later needs no new agreement. */
+export const lanes = ['voice', 'camera', 'screen'] as const
+export type Lane = (typeof lanes)[number]
+export type OwnTracks = Readonly<Record<Lane, MediaStreamTrack | null>>
+export type LinkState = 'connecting' | 'connected' | 'broken'
+
+interface LinkParts {
+  readonly ice: readonly RTCIceServer[]
+  /** The call's name; null for whoever is called, until they hear it. */
+  readonly line: string | null
+  /** One of the two calls, and calls again; the other only answers. So calls never cross. */
+  readonly isCaller: boolean
+  readonly tracks: OwnTracks
+  readonly send: (signal: Omit<Signal, 'tab' | 'line'>) => void
+  readonly onChange: () => void
+}
+
+/** What a browser counts of a voice that arrives. */
+interface Heard {
+  readonly totalAudioEnergy: number
+  readonly totalSamplesDuration: number
+}
+
+/** A short break heals by itself more often than not. */
+const healsWithin = 2_000
+
+/** Voice and pictures between this page and one other. */
+export class PeerLink {
+  readonly #parts: LinkParts
+  readonly #peer: RTCPeerConnection
+  line: string | null
+  #tracks: OwnTracks
+  /** What the other sends: with its voice, and what its screen shows. */
+  readonly camera = new MediaStream()
+  readonly screen = new MediaStream()
+  #early: RTCIceCandidateInit[] = []
+  #mend: ReturnType<typeof setTimeout> | undefined
+  #work: Promise<void> = Promise.resolve()
+  #sending: Sending | null = null
+  /** Of the newest call between the two. */
+  #round = 0
+  #heard: Heard = { totalAudioEnergy: 0, totalSamplesDuration: 0 }
+
+  constructor(parts: LinkParts) {
+    this.#parts = parts
+    this.line = parts.line
+    this.#tracks = parts.tracks
+    this.#peer = new RTCPeerConnection({ iceServers: [...parts.ice], bundlePolicy: 'max-bundle' })
+    this.#peer.onicecandidate = ({ candidate }) => candidate && parts.send({ candidate: candidate.toJSON() })
+    this.#peer.onconnectionstatechange = () => this.#watch()
+    this.#peer.ontrack = ({ transceiver, track }) => this.#take(transceiver, track)
+    if (parts.isCaller) this.#queue(() => this.#call())
+  }
+
+  get state(): LinkState {
+    const { connectionState } = this.#peer
+    if (connectionState === 'connected') return 'connected'
+    return connectionState === 'failed' || connectionState === 'closed' ? 'broken' : 'connecting'
+  }
+
+  /** False while nothing is known of the other's side. */
+  get isAnswered(): boolean {
+    return this.#peer.remoteDescription !== null
+  }
+
+  /** How loud the other was since this was last asked, from 0 to 1. */
+  async listen(): Promise<number> {
+    const [voice] = this.#peer.getReceivers()
+    if (!voice) return 0
+    for (const each of (await voice.getStats()).values() as Iterable<Partial<Heard>>) {
+      const { totalAudioEnergy: energy, totalSamplesDuration: seconds } = each
+      if (energy === undefined || seconds === undefined) continue
+      const before = this.#heard
+      this.#heard = { totalAudioEnergy: energy, totalSamplesDuration: seconds }
+      const passed = seconds - before.totalSamplesDuration
+      return passed > 0 ? Math.sqrt(Math.max(0, energy - before.totalAudioEnergy) / passed) : 0
+    }
+    return 0
+  }
+
+  hear({ description, candidate }: Signal): void {
+    if (description) this.#queue(() => this.#agree(description))
+    if (candidate) this.#queue(() => this.#reach(candidate))
+  }
+
+  /** Looks for another way to the other. */
+  mend(): void {
+    if (this.#peer.connectionState === 'closed') return
+    if (this.#parts.isCaller) this.#queue(() => this.#callAgain())
+    else this.#parts.send({ again: true })
+  }
+
+  put(lane: Lane, track: MediaStreamTrack | null): void {
+    this.#tracks = { ...this.#tracks, [lane]: track }
+    this.#queue(() => this.#sendTracks())
+  }
+
+  limit(sending: Sending): void {
+    this.#sending = sending
+    this.#queue(() => this.#thin())
+  }
+
+  close(): void {
+    clearTimeout(this.#mend)
+    this.#peer.close()
+  }
+
+  /** One after the other; what fails is tried again by the mesh. */
+  #queue(step: () => Promise<void>): void {
+    this.#work = this.#work
+      .then(() => (this.#peer.signalingState === 'closed' ? undefined : step()))
+      .catch((problem: unknown) => console.warn('A step towards somebody in the room failed', problem))
+  }
+
+  async #call(how: RTCOfferOptions = {}): Promise<void> {
+    if (this.#peer.getTransceivers().length === 0)
+      for (const kind of ['audio', 'video', 'video'] as const)
+        this.#peer.addTransceiver(kind, { direction: 'sendrecv' })
+    await this.#sendTracks()
+    await this.#peer.setLocalDescription(await this.#peer.createOffer(how))
+    this.#round += 1
+    this.#tell('offer')
+  }
+
+  /** A call without an answer is repeated as it is, with all ways that were found since: an answer that is only late still fits it. */
+  async #callAgain(): Promise<void> {
+    if (this.#peer.signalingState === 'have-local-offer') this.#tell('offer')
+    else await this.#call({ iceRestart: true })
+  }
+
+  async #agree(description: NonNullable<Signal['description']>): Promise<void> {
+    const { type, sdp, round } = description
+    if (type === 'answer' && (round !== this.#round || this.#peer.signalingState !== 'have-local-offer'))
+      return
+    await this.#peer.setRemoteDescription({ type, sdp })
+    this.#round = round
+    for (const each of this.#early.splice(0)) await this.#peer.addIceCandidate(each)
+    if (type === 'answer') return this.#thin()
+    for (const each of this.#peer.getTransceivers()) each.direction = 'sendrecv'
+    await this.#sendTracks()
+    await this.#peer.setLocalDescription()
+    this.#tell('answer')
+    await this.#thin()
+  }
+
+  async #reach(candidate: RTCIceCandidateInit): Promise<void> {
+    if (this.#peer.remoteDescription) await this.#peer.addIceCandidate(candidate)
+    else this.#early.push(candidate)
+  }
+
+  #tell(type: 'offer' | 'answer'): void {
+    const { localDescription } = this.#peer
+    if (localDescription)
+      this.#parts.send({ description: { type, sdp: localDescription.sdp, round: this.#round } })
+  }
+
+  async #sendTracks(): Promise<void> {
+    const lines = this.#peer.getTransceivers()
+    for (const [at, lane] of lanes.entries()) {
+      const sender = lines[at]?.sender
+      if (sender && sender.track !== this.#tracks[lane]) await sender.replaceTrack(this.#tracks[lane])
+    }
+  }
+
+  async #thin(): Promise<void> {
+    if (this.#sending && this.#peer.remoteDescription) await thin(this.#peer.getSenders(), this.#sending)
+  }
+
+  #take(transceiver: RTCRtpTransceiver, track: MediaStreamTrack): void {
+    const lane = lanes[this.#peer.getTransceivers().indexOf(transceiver)]
+    const stream = lane === 'screen' ? this.screen : this.camera
+    if (!stream.getTracks().includes(track)) stream.addTrack(track)
+    this.#parts.onChange()
+  }
+
+  #watch(): void {
+    const { connectionState } = this.#peer
+    clearTimeout(this.#mend)
+    if (connectionState === 'failed') this.mend()
+    if (connectionState === 'disconnected') this.#mend = setTimeout(() => this.mend(), healsWithin)
+    this.#parts.onChange()
+  }
+}

@@ -1,0 +1,43 @@
+import clsx from 'clsx'
+import { type ReactElement, useEffect, useRef } from 'react'
+
+interface LiveVideoProps {
+  readonly stream: MediaStream | null
+  /** What one sees of oneself is as in a mirror, and isn't heard. */
+  readonly own?: boolean
+  readonly hidden?: boolean
+  readonly fit?: 'cover' | 'contain'
+  readonly label: string
+}
+
+export function LiveVideo({
+  stream,
+  own = false,
+  hidden = false,
+  fit = 'cover',
+  label,
+}: LiveVideoProps): ReactElement {
+  const video = useRef<HTMLVideoElement>(null)
+  useEffect(() => {
+    const element = video.current
+    if (!element || element.srcObject === stream) return
+    element.srcObject = stream
+    // A browser may wait for a press; the press on Join was one.
+    if (stream) element.play().catch(() => undefined)
+  }, [stream])
+  return (
+    <video
+      ref={video}
+      autoPlay
+      playsInline
+      muted={own}
+      aria-label={label}
+      className={clsx(
+        'absolute inset-0 size-full',
+        fit === 'cover' ? 'object-cover' : 'object-contain',
+        own && 'scale-x-[-1]',
+        hidden && 'invisible',
+      )}
+    />
+  )
+}

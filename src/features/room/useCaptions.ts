@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react'
+import { Dictation } from './media/Dictation.ts'
+import type { Session } from './Session.ts'
+
+export interface Captions {
+  /** What the others say is shown. */
+  readonly reads: boolean
+  /** What one says oneself is written for them. */
+  readonly writes: boolean
+  readonly failed: boolean
+  readonly turnReading: () => void
+  readonly turnWriting: () => void
+}
+
+/** Both are off until somebody turns them on; a muted microphone writes nothing. */
+export function useCaptions(session: Session, speaks: boolean): Captions {
+  const [reads, setReads] = useState(false)
+  const [writes, setWrites] = useState(false)
+  const [failed, setFailed] = useState(false)
+  useEffect(() => {
+    if (!writes || !speaks) return
+    const dictation = new Dictation({
+      say: (id, text) => session.caption(id, text),
+      failed: () => {
+        setWrites(false)
+        setFailed(true)
+      },
+    })
+    dictation.start()
+    return () => dictation.stop()
+  }, [writes, speaks, session])
+  return {
+    reads,
+    writes,
+    failed,
+    turnReading: () => setReads(!reads),
+    turnWriting: () => {
+      setFailed(false)
+      setWrites(!writes)
+    },
+  }
+}
