@@ -26,6 +26,11 @@ export function toItem(row: ItemRow, { side }: Pick<Whose, 'side'>, now: Date): 
     ...joinWindow({ url: roomOf(row), starts_at, ends_at, now }),
     needs_attendance: side === 'tutor' && needsAttendance(row, now),
     moved_from: moved_from?.toISOString() ?? null,
+    ...(row.learner !== null && {
+      learner: row.learner,
+      ...(row.seat_id !== null && { enrolment_id: row.seat_id }),
+    }),
+    ...(row.recap !== null && { recap: row.recap }),
     ...(row.group_colour !== null && { group: { name: row.group_name, colour: row.group_colour } }),
   }
 }
@@ -37,9 +42,9 @@ export function courseOf({ course_id, course_slug, course_title }: ItemRow): Cal
 
 const withRoom: readonly ItemRow['status'][] = ['scheduled', 'rescheduled', 'held', 'confirmed', 'attended']
 
-function roomOf({ mode, status, own_room, tutor_room }: ItemRow): string | null {
+function roomOf({ id, kind, mode, status, own_room, tutor_room }: ItemRow): string | null {
   if (mode !== 'online' || !withRoom.includes(status)) return null
-  return meetingUrl({ schedule: own_room, tutor: tutor_room })
+  return meetingUrl({ schedule: own_room, tutor: tutor_room }, { kind, id })
 }
 
 function needsAttendance({ kind, status, starts_at, ends_at, unmarked }: ItemRow, now: Date): boolean {

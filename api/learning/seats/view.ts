@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod/mini'
+import { lessonStatuses } from '#contract/learning/catalogueWords.ts'
 import type { Enrolment, EnrolmentDetail } from '#contract/learning/enrolments.ts'
 import type { Renewal } from '#contract/learning/renewal.ts'
-import { attendanceMarks, enrolmentStatuses, lessonStatuses } from '#contract/learning/words.ts'
+import { attendanceMarks, enrolmentStatuses } from '#contract/learning/words.ts'
 import { later } from '../../clock.ts'
 import type { Db } from '../../db/Db.ts'
 import { rows } from '../../db/rows.ts'
@@ -10,24 +11,30 @@ import { joinWindow, meetingUrl } from '../lessons/index.ts'
 import { disputableUntil } from './disputePolicy.ts'
 import { stillSaid } from './expected.ts'
 import { findSeats, ownLesson, type SeatRow } from './findSeats.ts'
+import { homeworkOf } from './homework.ts'
+import { materialsOf } from './materials.ts'
 import { longestPause, type RenewalFacts, renewalCutoff, renewalStanding } from './policy.ts'
-import { refundOnLeaving } from './refundOnLeaving.ts'
+import { RecapRow, recapOfSeat, toRecap } from './recap.ts'
+import { leavingOf, type SeatLeaving } from './refundOnLeaving.ts'
 
 export interface OwnSeat {
   readonly studentId: string
+  /** Set where only this learner's is theirs. */
+  readonly learnerId?: string
   /** Of the enrolment or of its schedule. */
   readonly id: string
   /** Its id or slug, if the caller gives one. */
   readonly course?: string
 }
 
-/** The student's own seat; of several in one schedule the live one, or else the newest. */
-export async function findOwnSeat(db: Db, { studentId, id, course }: OwnSeat, now: Date) {
+/** The account's own seat; of several in one schedule a live one, the holder's own, or else the newest. */
+export async function findOwnSeat(db: Db, { studentId, learnerId, id, course }: OwnSeat, now: Date) {
   const within = course === undefined ? sql`true` : sql`(course.id = ${course} OR course.slug = ${course})`
+  const theirs = learnerId === undefined ? sql`true` : sql`seat.learner_id = ${learnerId}`
   const where = sql`seat.id = (SELECT seat.id FROM user_schedules AS seat
     JOIN course_schedules AS plan ON plan.id = seat.schedule_id JOIN courses AS course ON course.id = plan.course_id
-    WHERE seat.student_id = ${studentId} AND (seat.id = ${id} OR seat.schedule_id = ${id}) AND ${within}
-    ORDER BY seat.id = ${id} DESC, seat.status = 'cancelled', seat.created_at DESC, seat.id LIMIT 1)`
+    WHERE seat.student_id = ${studentId} AND ${theirs} AND (seat.id = ${id} OR seat.schedule_id = ${id}) AND ${within}
+    ORDER BY seat.id = ${id} DESC, seat.status = 'cancelled', seat.learner_id IS NOT NULL, seat.created_at DESC, seat.id LIMIT 1)`
   const [seat] = await findSeats(db, { where, now, items: 1, page: 1 })
   return seat
 }
@@ -36,11 +43,13 @@ export function toEnrolment(seat: SeatRow, now: Date): Enrolment {
   const { next_lesson, last_lesson_at, paused_at, created_at } = seat
   return {
     ...seat,
+    ...(seat.learner === null ? { learner: undefined } : { learner: seat.learner }),
     next_class: next_lesson && toJoinable(seat, next_lesson, now),
     last_lesson_at: last_lesson_at?.toISOString() ?? null,
     renewal: renewalOf(seat, now),
     paused_until: paused_at && later(paused_at, longestPause).toISOString(),
     enrolled_at: created_at.toISOString(),
+    homework_due: seat.homework_due.map(({ due_at, ...task }) => ({ ...task, due_at: due_at.toISOString() })),
   }
 }
 
@@ -93,7 +102,9 @@ interface LessonTimes {
 
 function toJoinable(seat: SeatRow, { id, number, starts_at, ends_at }: LessonTimes, now: Date) {
   const here = seat.course.mode === 'online' && seat.status !== 'paused' && seat.status !== 'cancelled'
-  const url = here ? meetingUrl({ schedule: seat.meeting_url, tutor: seat.tutor_room }) : null
+  const url = here
+    ? meetingUrl({ schedule: seat.meeting_url, tutor: seat.tutor_room }, { kind: 'class', id })
+    : null
   return {
     id,
     number,
@@ -104,14 +115,17 @@ function toJoinable(seat: SeatRow, { id, number, starts_at, ends_at }: LessonTim
 }
 
 export async function toDetail(db: Db, seat: SeatRow, now: Date): Promise<EnrolmentDetail> {
-  const [lessons, history, leaving] = await Promise.all([
+  const [lessons, history, materials, homework, leaving] = await Promise.all([
     lessonsOf(db, seat.id),
     historyOf(db, seat.id),
-    refundOnLeaving(db, { id: seat.id, now, by: 'student' }),
+    materialsOf(db, seat.id, now),
+    homeworkOf(db, seat.id, { now }),
+    leavingOf(db, seat.id, now),
   ])
+  const recaps = await Promise.all(lessons.map(({ recap }) => recap && toRecap(db, recap, now)))
   return {
     ...toEnrolment(seat, now),
-    lessons: lessons.map((lesson) => ({
+    lessons: lessons.map((lesson, index) => ({
       ...toJoinable(seat, lesson, now),
       ...(lesson.status === 'cancelled' && { join_url: null, join_from: null }),
       status: lesson.status,
@@ -119,14 +133,34 @@ export async function toDetail(db: Db, seat: SeatRow, now: Date): Promise<Enrolm
       moved_from: lesson.moved_from?.toISOString() ?? null,
       change_note: lesson.change_note,
       ...(lesson.absence !== null && { absence: lesson.absence }),
-      dispute_until: lesson.disputed ? null : (disputableUntil(lesson, now)?.toISOString() ?? null),
+      ...(recaps[index] && { recap: recaps[index] }),
+      ...givingBack(seat, lesson, leaving),
+      dispute_until:
+        lesson.disputed || lesson.given_back !== null
+          ? null
+          : (disputableUntil(lesson, now)?.toISOString() ?? null),
     })),
+    materials,
+    homework,
     order: seat.order,
     refund_if_left: leaving?.amount ?? 0,
     leaving: leaving?.terms ?? null,
     reason: seat.reason,
     history: history.map(({ at, to, by }) => ({ at: at.toISOString(), to, by })),
   }
+}
+
+/** What a class brings if it is given back now, or has brought. */
+function givingBack(seat: SeatRow, lesson: Lesson, leaving: SeatLeaving | undefined) {
+  if (lesson.given_back !== null) return { given_back: lesson.given_back }
+  const isOpen = isGivable(seat) && lesson.status !== 'cancelled' && lesson.mark === null
+  const credit = isOpen && leaving ? leaving.creditFor(lesson.starts_at) : 0
+  return credit > 0 ? { give_back: credit } : {}
+}
+
+/** While a seat is paused, none of its classes is used up anyway. */
+export function isGivable({ status }: Pick<SeatRow, 'status'>): boolean {
+  return status === 'upcoming' || status === 'active'
 }
 
 const moment = z.coerce.date()
@@ -140,8 +174,11 @@ const LessonRow = z.object({
   change_note: z.nullable(z.string()),
   mark: z.nullable(z.enum(attendanceMarks)),
   absence: z.nullable(z.string()),
+  recap: z.nullable(RecapRow),
   disputed: z.boolean(),
+  given_back: z.nullable(z.coerce.number()),
 })
+type Lesson = z.output<typeof LessonRow>
 
 /** Every class of one seat with its mark, including cancelled ones. */
 export function lessonsOf(db: Db, seatId: string) {
@@ -149,8 +186,10 @@ export function lessonsOf(db: Db, seatId: string) {
     db,
     sql`SELECT lesson.id, lesson.number, lesson.starts_at, lesson.ends_at, lesson.status, lesson.moved_from,
         lesson.change_note, attendance.mark, (SELECT absence.words FROM absences AS absence
-          WHERE absence.user_schedule_id = seat.id AND ${stillSaid}) AS absence, EXISTS (SELECT FROM disputes AS dispute WHERE dispute.session_id = lesson.id
-          AND dispute.user_schedule_id = seat.id AND dispute.status IN ('opened', 'answered')) AS disputed
+          WHERE absence.user_schedule_id = seat.id AND ${stillSaid}) AS absence, ${recapOfSeat} AS recap, EXISTS (SELECT FROM disputes AS dispute WHERE dispute.session_id = lesson.id
+          AND dispute.user_schedule_id = seat.id AND dispute.status IN ('opened', 'answered')) AS disputed,
+        (SELECT refund.credit FROM classes_given_back AS returned JOIN refunds AS refund ON refund.id = returned.refund_id
+          WHERE returned.session_id = lesson.id AND returned.user_schedule_id = seat.id) AS given_back
       FROM user_schedules AS seat JOIN class_sessions AS lesson ON ${ownLesson}
       LEFT JOIN attendance ON attendance.session_id = lesson.id AND attendance.user_schedule_id = seat.id
       WHERE seat.id = ${seatId} ORDER BY lesson.starts_at, lesson.number`,

@@ -40,7 +40,7 @@ export function Entry({ item, zone, to }: EntryProps): ReactElement {
         {itemTitle(item)}
       </span>
       <span className='mt-1 block text-14 text-ink-soft'>
-        {[item.group?.name, itemKind(item), seats].filter(Boolean).join(' · ')}
+        {[item.group?.name, itemKind(item), seats, item.recap && 'Recap'].filter(Boolean).join(' · ')}
       </span>
       {state && <span className={clsx('mt-1 block text-14', off ? 'text-bad' : 'text-ink')}>{state}</span>}
     </Link>

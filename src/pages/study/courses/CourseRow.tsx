@@ -26,11 +26,9 @@ interface CourseRowProps {
 
 /** One seat: how many classes are left, when the next one is, and what needs doing. */
 export function CourseRow({ enrolment, zone, now }: CourseRowProps): ReactElement {
-  const { course, tutor, status, next_class, classes_left, classes_total, renewal, dispute } = enrolment
+  const { course, tutor, status, next_class, classes_left, classes_total, renewal } = enrolment
   const to = seatParams(enrolment)
   const words = renewalWords(renewal, { zone, now })
-  const renewalLine = renewalText(renewal, { zone, now })
-  const live = dispute && (dispute.status === 'opened' || dispute.status === 'answered') ? dispute : null
   return (
     <li className='grid grid-cols-[4rem_minmax(0,1fr)] gap-x-4 gap-y-3 border-line border-b py-6 lg:grid-cols-[4rem_minmax(0,1fr)_16rem_11rem] lg:gap-x-6'>
       <Ring value={classes_left} max={classes_total} label='Classes left' />
@@ -44,25 +42,12 @@ export function CourseRow({ enrolment, zone, now }: CourseRowProps): ReactElemen
           </Link>
         </h3>
         <p className='mt-1 text-14 text-ink-soft'>
+          {enrolment.learner && (
+            <span className='font-semibold text-ink'>{`${enrolment.learner.name} · `}</span>
+          )}
           {`${tutor.name} · ${placeWords(course)} · ${classesLeft(classes_left).toLowerCase()} of ${classes_total}`}
         </p>
-        {(renewalLine || live) && (
-          <ul className='mt-2 grid gap-1 text-14'>
-            {renewalLine && (
-              <li className={words?.tone === 'good' ? 'text-good' : 'text-warn'}>{renewalLine}</li>
-            )}
-            {live && (
-              <li>
-                <Link
-                  to={href(pages.dispute, to, { id: live.id })}
-                  className='link inline-flex min-h-6 items-center'
-                >
-                  {`Your dispute: ${disputeWords[live.status].toLowerCase()}`}
-                </Link>
-              </li>
-            )}
-          </ul>
-        )}
+        <Facts enrolment={enrolment} zone={zone} now={now} />
       </div>
       <div className='col-start-2 text-14 lg:col-start-3'>
         {next_class ? (
@@ -80,6 +65,38 @@ export function CourseRow({ enrolment, zone, now }: CourseRowProps): ReactElemen
         {words && <NextTerm enrolment={enrolment} next={words.next} />}
       </div>
     </li>
+  )
+}
+
+/** Where its progress is read, and what is going on with its renewal or a dispute. */
+function Facts({ enrolment, zone, now }: CourseRowProps): ReactElement | null {
+  const { course, classes_used, renewal, dispute } = enrolment
+  const to = seatParams(enrolment)
+  const words = renewalWords(renewal, { zone, now })
+  const renewalLine = renewalText(renewal, { zone, now })
+  const live = dispute && (dispute.status === 'opened' || dispute.status === 'answered') ? dispute : null
+  if (!renewalLine && !live && classes_used === 0) return null
+  return (
+    <ul className='mt-2 grid gap-1 text-14'>
+      {classes_used > 0 && (
+        <li>
+          <Link to={href(pages.progress, to)} className='link inline-flex min-h-6 items-center'>
+            Progress<span className='sr-only'>{` in ${course.title}`}</span>
+          </Link>
+        </li>
+      )}
+      {renewalLine && <li className={words?.tone === 'good' ? 'text-good' : 'text-warn'}>{renewalLine}</li>}
+      {live && (
+        <li>
+          <Link
+            to={href(pages.dispute, to, { id: live.id })}
+            className='link inline-flex min-h-6 items-center'
+          >
+            {`Your dispute: ${disputeWords[live.status].toLowerCase()}`}
+          </Link>
+        </li>
+      )}
+    </ul>
   )
 }
 

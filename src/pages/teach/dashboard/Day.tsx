@@ -142,6 +142,16 @@ function Actions({
           <span className='sr-only'>{` of ${title}`}</span>
         </ButtonLink>
       )}
+      {begun && item.recap !== undefined && (
+        <ButtonLink
+          to={href(pages.teachRecap, { lesson: item.id })}
+          size='small'
+          kind={item.recap || item.needs_attendance ? 'secondary' : 'primary'}
+        >
+          {item.recap ? 'Recap' : 'Write recap'}
+          <span className='sr-only'>{` of ${title}`}</span>
+        </ButtonLink>
+      )}
       {isNext && <p className='text-14'>{whenWords(item, now)}</p>}
       {waits && (
         <p className='w-full text-14 text-ink-soft'>

@@ -33,12 +33,13 @@ export function LessonSheet(props: LessonSheetProps): ReactElement {
   const pupils = useMemo(() => expectedIn(schedule, lesson), [schedule, lesson])
   const students = useMemo(
     () =>
-      pupils.map(({ user_id, student, marks, notes, absences }) => ({
+      pupils.map(({ user_id, student, marks, notes, absences, given_back }) => ({
         id: user_id,
         name: student.name,
         saved: marks[lesson.number] ?? null,
         note: notes[lesson.number] ?? '',
         absence: absences?.[lesson.number],
+        givenBack: given_back?.includes(lesson.number),
       })),
     [pupils, lesson.number],
   )
@@ -61,6 +62,13 @@ export function LessonSheet(props: LessonSheetProps): ReactElement {
             <SaidAbsent students={students} now={now} lesson={lesson} />
             <Marked lesson={lesson} students={students} />
           </>
+        )}
+        {students.length > 0 && lesson.starts_at <= now && lesson.status !== 'cancelled' && (
+          <p className='mt-6'>
+            <ButtonLink to={href(pages.teachRecap, { lesson: lesson.id })} kind='secondary'>
+              {`Recap of class ${lesson.number}`}
+            </ButtonLink>
+          </p>
         )}
       </div>
     </section>

@@ -10,7 +10,7 @@ import { Avatar } from '../../../ui/picture/Avatar.tsx'
 
 /** The expected students, with a link to their attendance. */
 export function Who({ lesson }: { readonly lesson: TeacherClass }): ReactElement {
-  const { expected, can, needs_attendance, absences = [] } = lesson
+  const { expected, can, needs_attendance, recap, absences = [] } = lesson
   const said = new Map(absences.map(({ user_id, words }) => [user_id, words]))
   const sheet = sheetAddress(lesson)
   return (
@@ -45,6 +45,41 @@ export function Who({ lesson }: { readonly lesson: TeacherClass }): ReactElement
           {can.mark ? 'Mark attendance' : 'Students and attendance'}
         </ButtonLink>
       )}
+      {expected.length > 0 && (can.mark || recap) && (
+        <ButtonLink
+          to={href(pages.teachRecap, { lesson: lesson.id })}
+          kind={recap || needs_attendance ? 'secondary' : 'primary'}
+          className='mt-3'
+        >
+          {recap ? 'Recap' : 'Write recap'}
+        </ButtonLink>
+      )}
+      <Given lesson={lesson} />
     </section>
+  )
+}
+
+/** What the class gets from its tutor beside the class. */
+function Given({
+  lesson: { id, course, schedule_id },
+}: {
+  readonly lesson: TeacherClass
+}): ReactElement | null {
+  if (!course || !schedule_id) return null
+  return (
+    <p className='mt-3 flex flex-wrap gap-3'>
+      <ButtonLink
+        to={href(pages.teachMaterials, { course: course.slug, schedule: schedule_id }, { class: id })}
+        kind='secondary'
+      >
+        Materials
+      </ButtonLink>
+      <ButtonLink
+        to={href(pages.teachHomework, { course: course.slug, schedule: schedule_id }, { class: id })}
+        kind='secondary'
+      >
+        Homework
+      </ButtonLink>
+    </p>
   )
 }

@@ -1,0 +1,3 @@
+export { recapHandlers } from './handlers.ts'
+export { classRecap } from './messages.ts'
+export { recapRounds } from './rounds.ts'
