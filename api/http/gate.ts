@@ -6,7 +6,7 @@ import type { Viewer } from './handler.ts'
 
 type Admission = Pick<
   Endpoint,
-  'method' | 'access' | 'capability' | 'alone' | 'lookers' | 'fresh' | 'personal'
+  'method' | 'access' | 'capability' | 'alone' | 'lookers' | 'fresh' | 'personal' | 'young' | 'machines'
 >
 
 export type Authenticate = (token: string) => Promise<Viewer | null>
@@ -22,6 +22,7 @@ export async function admit(
   const viewer = token === null ? null : await authenticate(token)
   if (viewer?.key) return admitKey(viewer, viewer.key, endpoint)
   if (viewer?.onlyLooks) mustOnlyRead(endpoint)
+  if (viewer?.young && !endpoint.young) return refuseYoung(endpoint)
   // A caller with the token of an ended session would take a stranger's answer for their own.
   const isMistaken = personal && !viewer && request.headers.authorization !== undefined
   // Half signed in, somebody gets a stranger's answer.
@@ -36,15 +37,21 @@ export async function admit(
   return viewer
 }
 
-/** A machine reads what staff with these capabilities do. It is nobody's account, so to all else it's a stranger or refused. */
+/** A machine reads what staff with these capabilities do, and writes where the call says so. It is nobody's account, so to all else it's a stranger or refused. */
 function admitKey(
   viewer: Viewer,
   may: readonly Capability[],
-  { method, access, capability, personal = false }: Admission,
+  { method, access, capability, personal = false, machines }: Admission,
 ): Viewer | null {
   if (access === 'public' && !personal) return null
-  if (method === 'GET' && capability && may.includes(capability)) return viewer
+  if ((method === 'GET' || machines) && capability && may.includes(capability)) return viewer
   throw new ApiError('forbidden', { message: 'This key isn’t allowed to do this.' })
+}
+
+/** To all that isn't about learning, a young person is a stranger or refused. */
+function refuseYoung({ access }: Admission): null {
+  if (access === 'public') return null
+  throw new ApiError('forbidden', { message: 'Please ask your parent or guardian to do this.' })
 }
 
 function mustNotWait({ waitsFor }: Viewer, alone: Admission['alone']): void {

@@ -4,18 +4,26 @@ import type { SuccessStatus } from '#contract/envelope.ts'
 import type { Role, WaitsFor } from '#contract/learning/auth.ts'
 import type { Capability, StaffRole } from '#contract/staff.ts'
 
+export interface YoungPerson {
+  readonly learnerId: string
+  /** Whose account has the seats. */
+  readonly guardianId: string
+}
+
 export interface Viewer {
   readonly id: string
   readonly roles: readonly Role[]
   /** Empty for everybody but staff. */
   readonly staffRoles: readonly StaffRole[]
   readonly sessionId: string
-  /** What a key for machines may read; null for a person. */
+  /** What a key for machines may do; null for a person. */
   readonly key: readonly Capability[] | null
   /** What the session lacks before it may do anything else. */
   readonly waitsFor: WaitsFor | null
   /** Until when the caller certainly is the owner, not somebody who found the device; null if that is uncertain. */
   readonly freshUntil: Date | null
+  /** Set for a young person with a sign-in that their guardian gave them: whom they learn as. */
+  readonly young: YoungPerson | null
   /** Staff who see the site as this person does: nothing may change. */
   readonly onlyLooks: boolean
 }
@@ -28,6 +36,8 @@ export interface Caller {
   readonly userAgent: string
   /** A browser's secret, by which it is known again; null if the caller has none. */
   readonly deviceKey: string | null
+  /** The word of a link to a draft of Homes, which this caller reads instead of what is live. */
+  readonly preview: string | null
   /** One intent of one person, however often it is sent; a store that must not act twice saves it under a unique key. */
   readonly intent: string | null
 }

@@ -3,6 +3,7 @@ import { defineEndpoints } from '../endpoint.ts'
 import { Address, Count, Email, HandleName, Id, Instant, Mobile, Prose, TimeZone, text } from '../shapes.ts'
 import { capabilities } from '../staff.ts'
 import { UploadId } from '../uploadPlace.ts'
+import { LearnerRef } from './learnerRef.ts'
 
 export const roles = ['student', 'tutor', 'staff'] as const
 export type Role = (typeof roles)[number]
@@ -37,6 +38,8 @@ export const User = z.object({
   headline: z.nullable(Prose),
   /** What staff may do; missing for everybody else. */
   capabilities: z.optional(z.array(z.enum(capabilities))),
+  /** As whom a young person learns, by somebody else’s account; missing for everybody else. */
+  learner: z.optional(LearnerRef),
   /** What this session lacks before it may do anything else; missing if it lacks nothing. */
   waits_for: z.optional(z.enum(waits)),
 })
@@ -119,6 +122,7 @@ export const auth = defineEndpoints({
     method: 'POST',
     path: '/login/email',
     access: 'public',
+    young: true,
     resource: 'Profile',
     summary: 'Sign in with a password, or request a code by email',
     body: LogInByEmail,
@@ -129,6 +133,7 @@ export const auth = defineEndpoints({
     method: 'POST',
     path: '/login/mobile',
     access: 'public',
+    young: true,
     resource: 'Profile',
     summary: 'Request a sign-in code by SMS',
     body: LogInByMobile,
@@ -139,6 +144,7 @@ export const auth = defineEndpoints({
     method: 'POST',
     path: '/verify-otp',
     access: 'public',
+    young: true,
     resource: 'Profile',
     summary: 'Exchange a code for a token',
     body: VerifyOtp,
@@ -149,6 +155,7 @@ export const auth = defineEndpoints({
     method: 'GET',
     path: '/profile',
     access: 'member',
+    young: true,
     alone: 'always',
     resource: 'Profile',
     summary: 'The signed-in person',
@@ -168,6 +175,7 @@ export const auth = defineEndpoints({
     method: 'POST',
     path: '/logout',
     access: 'member',
+    young: true,
     alone: 'always',
     lookers: 'admitted',
     resource: 'Profile',

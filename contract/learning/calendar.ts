@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { defineEndpoints } from '../endpoint.ts'
 import { Address, ListQuery, listOf, Moment } from '../shapes.ts'
+import { LearnerChoice } from './learnerRef.ts'
 import { CalendarItem } from './lessons.ts'
 
 const CalendarQuery = z.extend(ListQuery, {
@@ -19,9 +20,10 @@ export const calendar = defineEndpoints({
     method: 'GET',
     path: '/student/my-classes',
     access: 'member',
+    young: true,
     resource: 'Class',
     summary: "One's own classes and demos as a student, by time",
-    query: CalendarQuery,
+    query: z.extend(CalendarQuery, { learner: LearnerChoice }),
     response: listOf(CalendarItem),
     errors: ['validation_failed'],
   },
@@ -60,10 +62,12 @@ export const calendar = defineEndpoints({
     // An address that was renewed stops working at once.
     exact: true,
     resource: 'Class',
-    summary: 'Classes and demos as iCalendar, from 30 days ago to a year ahead',
+    summary:
+      'Classes and demos as iCalendar, from 30 days ago to a year ahead; of one learner where one is named',
+    query: z.object({ learner: LearnerChoice }),
     file: 'text/calendar',
     response: z.null(),
-    errors: ['not_found'],
+    errors: ['validation_failed', 'not_found'],
   },
   getBookingEvent: {
     method: 'GET',

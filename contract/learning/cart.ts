@@ -1,9 +1,11 @@
 import { z } from 'zod/mini'
 import { defineEndpoints } from '../endpoint.ts'
-import { Count, Currency, HandleName, Id, Image, Paise, Prose } from '../shapes.ts'
+import { Count, Currency, HandleName, Id, Image, Instant, Paise, Prose } from '../shapes.ts'
 import { CourseGroup, LeavingTerms } from './catalogue.ts'
+import { levels, modes } from './catalogueWords.ts'
+import { GivenLearner, LearnerRef } from './learnerRef.ts'
 import { CourseRef } from './lessons.ts'
-import { availabilities, cartAtMost, levels, modes } from './words.ts'
+import { availabilities, cartAtMost } from './words.ts'
 
 const tooMany = `A cart can hold at most ${cartAtMost} groups.`
 
@@ -39,8 +41,14 @@ export const CartItem = z.object({
   price: Paise,
   price_when_added: Paise,
   price_changed: z.boolean(),
+  /** What of the price the sibling discount takes off; the total is without it. */
+  sibling_off: z.optional(Paise),
   availability: z.enum(availabilities),
   leaving: LeavingTerms,
+  /** Whose it is, where that isn't the account holder. */
+  learner: z.optional(LearnerRef),
+  /** The first class at the same time as another of theirs, in a seat or in this cart. */
+  clash: z.optional(z.object({ title: Prose, starts_at: Instant })),
 })
 export type CartItem = z.output<typeof CartItem>
 
@@ -85,9 +93,19 @@ export const cart = defineEndpoints({
     access: 'member',
     resource: 'Cart',
     summary: 'Add groups to the cart, each once; those that can’t be ordered are listed in left_out',
-    body: z.object({ schedule_ids: GivenIds }),
+    body: z.object({ schedule_ids: GivenIds, learner_id: GivenLearner }),
     response: Cart,
     errors: ['validation_failed'],
+  },
+  changeCartItem: {
+    method: 'PATCH',
+    path: '/cart/:id',
+    access: 'member',
+    resource: 'Cart',
+    summary: 'Say who learns in a group of one’s cart: one of one’s learners, or oneself',
+    body: z.object({ learner_id: z.nullable(GivenId) }),
+    response: Cart,
+    errors: ['validation_failed', 'not_found'],
   },
   removeFromCart: {
     method: 'DELETE',

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { defineEndpoints } from '../endpoint.ts'
 import { Count, HandleName, Id, Instant, ListQuery, listOf, Moment, Prose, text } from '../shapes.ts'
+import { GivenLearner, LearnerRef } from './learnerRef.ts'
 import { CourseRef, Person } from './lessons.ts'
 import { proposalStatuses } from './words.ts'
 
@@ -18,6 +19,8 @@ export const DemoProposal = z.object({
   minutes: Count,
   tutor: z.extend(Person, { handle: HandleName }),
   student: Person,
+  /** Who would come, where that isn't the account holder. */
+  learner: z.optional(LearnerRef),
   course: CourseRef,
   note: Prose,
   /** Why it was declined. */
@@ -33,6 +36,7 @@ export type DemoProposal = z.output<typeof DemoProposal>
 export const NewDemoProposal = z.object({
   /** By id or slug. */
   course_id: someName,
+  learner_id: GivenLearner,
   times: z
     .array(Moment)
     .check(

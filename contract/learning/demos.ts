@@ -15,10 +15,12 @@ import {
   webAddress,
   wholeBetween,
 } from '../shapes.ts'
+import { modes } from './catalogueWords.ts'
 import { demoSettings } from './demoSettings.ts'
 import { BookableSlot, DemoSlot, OwnDemoSlot } from './demoSlots.ts'
+import { GivenLearner, LearnerRef } from './learnerRef.ts'
 import { CourseRef, Person } from './lessons.ts'
-import { bookingOutcomes, bookingStatuses, modes, slotStatuses } from './words.ts'
+import { bookingOutcomes, bookingStatuses, slotStatuses } from './words.ts'
 
 const someId = z.string().check(z.minLength(1, 'Please fill this in.'), z.maxLength(64))
 const someName = z.string().check(z.minLength(1), z.maxLength(120))
@@ -39,6 +41,8 @@ export const Booking = z.object({
   ends_at: Instant,
   tutor: z.extend(Person, { handle: HandleName }),
   student: Person,
+  /** Who comes, where that isn't the account holder. */
+  learner: z.optional(LearnerRef),
   course: z.nullable(CourseRef),
   /** Of the course. */
   language: z.optional(z.nullable(Prose)),
@@ -83,6 +87,7 @@ export const NewBooking = z.object({
   demo_schedule_id: someId,
   /** By id or slug; required if the slot isn't tied to a course. */
   course_id: z.optional(someName),
+  learner_id: GivenLearner,
   note: z._default(z.string().check(z.trim(), z.maxLength(500, 'Use at most 500 characters.')), ''),
 })
 export const StudentFeedback = z.object({

@@ -18,16 +18,21 @@ import {
 } from '../shapes.ts'
 import { absence } from './absence.ts'
 import { LeavingTerms } from './catalogue.ts'
+import { lessonStatuses, modes } from './catalogueWords.ts'
+import { giveBack } from './giveBack.ts'
+import { OwnHomework } from './homework.ts'
+import { LearnerChoice, LearnerRef } from './learnerRef.ts'
 import { CourseRef, Person, WeeklyTime } from './lessons.ts'
+import { Material } from './materials.ts'
 import { Order } from './orders.ts'
+import { Recap } from './recaps.ts'
 import { Renewal } from './renewal.ts'
 import {
   attendanceMarks,
   disputeStatuses,
   enrolmentStatuses,
-  lessonStatuses,
-  modes,
   ownSeatStates,
+  refundWays,
   renewalRefusals,
 } from './words.ts'
 
@@ -54,6 +59,8 @@ export const Enrolment = z.object({
   }),
   tutor: z.extend(Person, { handle: HandleName }),
   schedule_id: Id,
+  /** Whose it is, where that isn't the account holder. */
+  learner: z.optional(LearnerRef),
   time_zone: TimeZone,
   timings: z.array(WeeklyTime),
   classes_total: Count,
@@ -71,6 +78,8 @@ export const Enrolment = z.object({
   /** When a pause ends automatically. */
   paused_until: z.nullable(Instant),
   enrolled_at: Instant,
+  /** What is still to be handed in, not that of more than two weeks ago. */
+  homework_due: z.optional(z.array(z.object({ id: Id, words: Prose, due_at: Instant }))),
 })
 export type Enrolment = z.output<typeof Enrolment>
 
@@ -83,10 +92,19 @@ export const EnrolmentDetail = z.extend(Enrolment, {
       change_note: z.nullable(Prose),
       /** What was said of not coming, perhaps without a word; missing where nothing was. */
       absence: z.optional(Prose),
+      recap: z.optional(Recap),
+      /** The credit for giving it back now; missing where it can't be. */
+      give_back: z.optional(Paise),
+      /** The credit that it was given back for. */
+      given_back: z.optional(Paise),
       /** Null if it cannot be disputed now, or is already. */
       dispute_until: z.nullable(Instant),
     }),
   ),
+  /** What the tutor gave to the group and to its classes. */
+  materials: z.optional(z.array(Material)),
+  /** The earliest due first. */
+  homework: z.optional(z.array(OwnHomework)),
   order: z.object({ id: Id, number: Prose }),
   /** The refund for leaving now. */
   refund_if_left: Paise,
@@ -138,6 +156,8 @@ export const RenewalQuote = z.object({
   opens: z.boolean(),
   reason: z.nullable(z.enum(renewalRefusals)),
   price: Paise,
+  /** What it is less than the list price, because a sibling pays that in the same course. */
+  sibling_off: z.optional(Paise),
   currency: Currency,
   classes: Count,
   /** Of the next term; as planned, until its schedule exists. */
@@ -159,13 +179,15 @@ const changes = ['Class', 'TaughtGroup', 'Dashboard'] as const
 
 export const enrolments = defineEndpoints({
   ...absence,
+  ...giveBack,
   getEnrolments: {
     method: 'GET',
     path: '/student/my-courses',
     access: 'member',
+    young: true,
     resource: 'Enrolment',
     summary: 'One’s own courses as a student, current ones first',
-    query: z.extend(ListQuery, { status: z.optional(Status) }),
+    query: z.extend(ListQuery, { status: z.optional(Status), learner: LearnerChoice }),
     response: listOf(Enrolment),
     errors: ['validation_failed'],
   },
@@ -173,6 +195,7 @@ export const enrolments = defineEndpoints({
     method: 'GET',
     path: '/student/my-seats',
     access: 'member',
+    young: true,
     resource: 'OwnSeats',
     // Whatever changes one of these changes this answer.
     alsoChanges: ['Enrolment', 'Order', 'Cart'],
@@ -183,6 +206,7 @@ export const enrolments = defineEndpoints({
     method: 'GET',
     path: '/student/my-courses/:course_id/schedules/:schedule_id',
     access: 'member',
+    young: true,
     resource: 'Enrolment',
     summary: 'One seat with its classes and history; course by id or slug, seat by its id or its schedule’s',
     response: EnrolmentDetail,
@@ -203,9 +227,13 @@ export const enrolments = defineEndpoints({
     path: '/courses/user-schedules/:schedule_id/leave',
     access: 'member',
     resource: 'Enrolment',
-    alsoChanges: [...changes, 'Order'],
+    alsoChanges: [...changes, 'Order', 'Credit'],
     summary: 'Give up one’s own seat; what is refunded follows from the terms of its order',
-    body: z.object({ reason: z.optional(text(0, 300, 'Keep the reason under 300 characters.')) }),
+    body: z.object({
+      reason: z.optional(text(0, 300, 'Keep the reason under 300 characters.')),
+      /** How the refund is given; the way it was paid, unless it says otherwise. */
+      as: z.optional(z.enum(refundWays)),
+    }),
     response: z.object({ refunded: Paise }),
     errors: ['validation_failed', 'not_found', 'wrong_state'],
   },
@@ -243,10 +271,16 @@ export const enrolments = defineEndpoints({
     path: '/student/my-courses/schedules/:course_schedule_id/renewal',
     access: 'member',
     resource: 'Order',
-    alsoChanges: ['Enrolment', 'Course'],
+    alsoChanges: ['Enrolment', 'Course', 'Credit'],
     summary: 'Order the next term of one’s own seat; returns the unpaid order if there is one',
+    body: z.object({
+      /** The price that the person was shown; if it has changed, nothing is ordered. */
+      expected_total: z.optional(Paise),
+      /** What of it is paid by one’s credit; if there is less by now, nothing is ordered. */
+      credit: z.optional(z.int().check(z.gte(0))),
+    }),
     response: Order,
     idempotent: true,
-    errors: ['not_found', ...renewalRefusals],
+    errors: ['validation_failed', 'not_found', 'price_changed', ...renewalRefusals],
   },
 })

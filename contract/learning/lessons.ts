@@ -1,6 +1,8 @@
 import { z } from 'zod/mini'
 import { Address, Count, Id, Instant, Link, LocalTime, Prose } from '../shapes.ts'
-import { attendanceMarks, bookingStatuses, lessonStatuses, modes } from './words.ts'
+import { lessonStatuses, modes } from './catalogueWords.ts'
+import { LearnerRef } from './learnerRef.ts'
+import { attendanceMarks, bookingStatuses } from './words.ts'
 
 // Shapes that several parts of the learning service return.
 
@@ -33,6 +35,10 @@ export const CalendarItem = z.object({
   /** Which class of how many, including replacements of cancelled ones; null for a demo. */
   number: z.nullable(Count),
   classes_total: z.nullable(Count),
+  /** Whose it is, where that isn't the account holder; two siblings in a class have an item each. */
+  learner: z.optional(LearnerRef),
+  /** Of a learner’s class: their seat. */
+  enrolment_id: z.optional(Id),
   /** A demo that isn't tied to a course is online. */
   mode: z.enum(modes),
   place: z.nullable(Prose),
@@ -47,6 +53,8 @@ export const CalendarItem = z.object({
   mark: z.nullable(z.enum(attendanceMarks)),
   /** True for a tutor's class that is over, has unmarked students and can still be marked. */
   needs_attendance: z.boolean(),
+  /** True once its recap is written; missing for a demo. */
+  recap: z.optional(z.boolean()),
   moved_from: z.nullable(Instant),
   change_note: z.nullable(Prose),
 })

@@ -15,6 +15,7 @@ import {
 } from '../shapes.ts'
 import { GivenCode, GivenIds } from './cart.ts'
 import { LeavingTerms } from './catalogue.ts'
+import { GivenLearner, LearnerRef } from './learnerRef.ts'
 import { CourseRef, WeeklyTime } from './lessons.ts'
 import { Renewal } from './renewal.ts'
 import { lineKinds, orderStatuses, paymentOutcomes, paymentStatuses, refundStatuses } from './words.ts'
@@ -24,6 +25,8 @@ export const OrderLine = z.object({
   kind: z.enum(lineKinds),
   course: CourseRef,
   schedule_id: Id,
+  /** Whose it is, where that isn't the account holder. */
+  learner: z.optional(LearnerRef),
   tutor: z.object({ id: Id, name: Prose }),
   time_zone: TimeZone,
   starts_on: Day,
@@ -32,6 +35,8 @@ export const OrderLine = z.object({
   /** What the student pays for it; with the discount it is the list price. */
   price: Paise,
   discount: Paise,
+  /** What of the discount is for a sibling. */
+  sibling_off: z.optional(Paise),
   refunded: Paise,
   /** Of the day on which it was ordered. */
   leaving: LeavingTerms,
@@ -48,6 +53,8 @@ export const Order = z.object({
   status: z.enum(orderStatuses),
   currency: Currency,
   total: Paise,
+  /** What of the total is paid by credit. */
+  credit: z.optional(Paise),
   /** Its discount code, if it was ordered with one. */
   discount_code: z.nullable(Prose),
   refunded: Paise,
@@ -72,6 +79,8 @@ export const Order = z.object({
       /** Null if a whole payment is refunded because the order was already paid. */
       line_id: z.nullable(Id),
       amount: Paise,
+      /** What of it was given as credit. */
+      credit: z.optional(Paise),
       reason: Prose,
       status: z.enum(refundStatuses),
       created_at: Instant,
@@ -129,10 +138,14 @@ export const orders = defineEndpoints({
       expected_terms: z.optional(z.string().check(z.maxLength(1000))),
       cart_item_ids: z.optional(GivenIds),
       schedule_ids: z.optional(GivenIds),
+      /** Whose the named groups are; what lies in the cart says so itself. */
+      learner_id: GivenLearner,
       discount_code: z.optional(GivenCode),
+      /** What of the total is paid by one’s credit; if there is less by now, the order is refused. */
+      credit: z.optional(z.int().check(z.gte(0))),
     }),
     response: Order,
-    alsoChanges: ['Cart', 'Course'],
+    alsoChanges: ['Cart', 'Course', 'Credit'],
     idempotent: true,
     errors: [
       'validation_failed',

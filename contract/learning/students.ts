@@ -1,12 +1,15 @@
 import { z } from 'zod/mini'
 import { defineEndpoints } from '../endpoint.ts'
 import { Count, Id, Instant, Paise, Prose } from '../shapes.ts'
+import { lessonStatuses } from './catalogueWords.ts'
 import { CourseRef, Person, WeeklyTime } from './lessons.ts'
-import { attendanceMarks, bookingStatuses, enrolmentStatuses, lessonStatuses } from './words.ts'
+import { attendanceMarks, bookingStatuses, enrolmentStatuses } from './words.ts'
 
 /** All that a tutor knows of one student, across groups; a seat that has ended stays. */
 export const StudentFile = z.object({
   student: Person,
+  /** Of a learner: by whose account they come, and what that person lets tutors read. */
+  about: z.optional(z.object({ guardian: z.object({ id: Id, name: Prose }), note: Prose })),
   /** Newest first. */
   seats: z.array(
     z.object({

@@ -6,6 +6,8 @@ export const writingStates = [
   'yes',
   /** Only the tutor writes to this group. */
   'only_tutor',
+  /** It's the conversation of the reader's child. */
+  'read_along',
   /** They have nothing to do with each other any more. */
   'no_tie',
   'you_blocked',

@@ -31,6 +31,8 @@ const Talk = z.object({
     z.object({ id: Id, name: z.nullable(Prose), timings: z.array(WeeklyTime), course: CourseRef }),
   ),
   unread: Count,
+  /** The name of the reader's child whose conversation it is, which they read and don't write in; missing or null elsewhere. */
+  read_along: z.optional(z.nullable(Prose)),
 })
 const ListedThread = z.extend(Talk, {
   /** The newest message, or the newest that a search finds. */
@@ -76,6 +78,7 @@ const seq = z.optional(whole(0, 10_000_000))
 export const threads = defineEndpoints({
   getThreads: {
     ...reads,
+    young: true,
     path: '/threads',
     summary: 'Conversations with tutors and students, and announcements to groups, the newest first',
     query: z.extend(ListQuery, {
@@ -89,14 +92,16 @@ export const threads = defineEndpoints({
     method: 'GET',
     path: '/threads/unread',
     access: 'member',
+    young: true,
     // Every page's header asks, also before the second way and while staff look; they read none.
     alone: 'always',
     resource: 'Thread',
-    summary: 'How many messages one hasn’t read; 0 for whoever may not read them now',
-    response: z.object({ unread: Count }),
+    summary: 'How many messages and notifications one hasn’t read; 0 for whoever may not read them now',
+    response: z.object({ unread: Count, notices: Count }),
   },
   getAddressee: {
     ...reads,
+    young: true,
     path: '/threads/to/:addressee_id',
     summary: 'Whom a message to this person or group goes to, and whether one may write',
     response: Addressee,
@@ -104,6 +109,7 @@ export const threads = defineEndpoints({
   },
   writeFirst: {
     ...writes,
+    young: true,
     path: '/threads/to/:addressee_id',
     summary: 'Write to a tutor or student one has to do with, or announce something to one’s own group',
     body: NewMessage,
@@ -112,6 +118,7 @@ export const threads = defineEndpoints({
   },
   getThread: {
     ...reads,
+    young: true,
     path: '/threads/:thread_id',
     summary: 'One conversation: its newest messages, those before one, or those after one',
     query: z.object({ before: seq, after: seq }),
@@ -120,6 +127,7 @@ export const threads = defineEndpoints({
   },
   writeMessage: {
     ...writes,
+    young: true,
     path: '/threads/:thread_id/messages',
     summary: 'Write in a conversation; a message with a known key isn’t written again',
     body: NewMessage,
@@ -128,6 +136,7 @@ export const threads = defineEndpoints({
   },
   markRead: {
     ...writes,
+    young: true,
     path: '/threads/:thread_id/read',
     summary: 'Say how far one has read; it never goes back',
     body: z.object({ seq: Count }),
@@ -136,6 +145,7 @@ export const threads = defineEndpoints({
   },
   blockThread: {
     ...writes,
+    young: true,
     path: '/threads/:thread_id/block',
     summary: 'Take no more messages from the other person, or take them again',
     body: z.object({ blocked: z.boolean() }),

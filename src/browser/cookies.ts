@@ -33,8 +33,13 @@ export function clearSession(): void {
   write(hintName, '', '; Max-Age=0')
 }
 
-export function hintOf({ name, roles, avatar_url }: User, chosen?: Role): ViewerHint {
-  return { name, role: roleInUse(roles, chosen), picture: ownPicture(avatar_url) }
+export function hintOf({ name, roles, avatar_url, learner }: User, chosen?: Role): ViewerHint {
+  return {
+    name,
+    role: roleInUse(roles, chosen),
+    picture: ownPicture(avatar_url),
+    young: learner && true,
+  }
 }
 
 const cartCookie = 'cart'

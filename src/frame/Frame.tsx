@@ -9,6 +9,7 @@ import { useRecord } from '../platform/page/useRecord.ts'
 import { isMobile, onMain } from '../platform/site.ts'
 import type { RootState } from '../platform/store.ts'
 import { useRole } from '../platform/useRole.ts'
+import { useYoung } from '../platform/useYoung.ts'
 import { pages } from '../siteMap/index.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { HomesShell } from '../ui/shell/HomesShell.tsx'
@@ -33,7 +34,8 @@ function LearnFrame({ children }: { readonly children: ReactNode }): ReactElemen
   const site = useSelector((state: RootState) => state.site)
   const current = useCurrent()
   const role = useRole()
-  const tabs = useTabs(role)
+  const young = useYoung()
+  const tabs = useTabs(role, young)
   const owner = useStorefrontOwner()
   const courses = { to: onMain(site, href(pages.courses)), label: 'Courses' }
   const tutors = { to: onMain(site, href(pages.tutors)), label: 'Tutors' }
@@ -47,7 +49,7 @@ function LearnFrame({ children }: { readonly children: ReactNode }): ReactElemen
       nav={[current(courses), current(tutors), ...(role ? [current(mine[role])] : []), current(homes)]}
       account={
         <>
-          <CartLink className={clsx(isMobile(site.device) && 'max-md:hidden')} />
+          {!young && <CartLink className={clsx(isMobile(site.device) && 'max-md:hidden')} />}
           <AccountMenu />
         </>
       }

@@ -9,7 +9,7 @@ import { pages } from '../siteMap/index.ts'
 import type { ShellTab, TabKind } from '../ui/shell/links.ts'
 
 /** What somebody reaches with a thumb: their own pages, by the role they use. */
-export function useTabs(role: Role | null): readonly ShellTab[] {
+export function useTabs(role: Role | null, young: boolean): readonly ShellTab[] {
   const site = useSelector((state: RootState) => state.site)
   const { pathname } = useLocation()
   const count = useCartCount()
@@ -43,8 +43,7 @@ export function useTabs(role: Role | null): readonly ShellTab[] {
         { ...tab('home', 'Home', href(pages.home)), current: pathname === href(pages.home) },
         courses,
         ...(role ? [tab('classes', 'Calendar', href(pages.myClasses))] : []),
-        { ...tab('cart', 'Cart', href(pages.cart)), count },
-        role ? account : signIn,
+        ...(young ? [] : [{ ...tab('cart', 'Cart', href(pages.cart)), count }, role ? account : signIn]),
       ]
     }
   }

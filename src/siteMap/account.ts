@@ -8,6 +8,13 @@ export const accountPages = {
     view: 'account/login',
     query: ['next', 'session', 'undone'],
   }),
+  learnerLogin: page({
+    path: '/login/learner',
+    access: 'guest',
+    mood: 'learn',
+    view: 'account/learnerLogin',
+    query: ['next'],
+  }),
   signup: page({
     path: '/signup',
     access: 'guest',
@@ -82,6 +89,13 @@ export const accountPages = {
     access: 'member',
     mood: 'learn',
     view: 'account/notices',
+  }),
+  accountLearners: page({
+    path: '/account/learners',
+    access: 'member',
+    mood: 'learn',
+    view: 'account/learners',
+    query: ['saved'],
   }),
   accountSessions: page({
     path: '/account/sessions',

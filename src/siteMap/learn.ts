@@ -5,6 +5,7 @@ export const learnPages = {
   home: page({
     path: '/',
     access: 'known',
+    young: true,
     mood: 'learn',
     view: 'learn/home',
     sheet: 'learn',

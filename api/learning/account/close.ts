@@ -7,6 +7,7 @@ import type { Caller, Viewer } from '../../http/handler.ts'
 import { accountClosed } from '../auth/index.ts'
 import { cancelBookingsOf, endProposalsOf, withdrawSlotsOf } from '../demos/index.ts'
 import { holdings, messages } from '../holdings/index.ts'
+import { youngAccountsOf } from '../learners/index.ts'
 import { tell } from '../notices/index.ts'
 import { actingAs } from '../states/index.ts'
 import { courses, users } from '../tables/index.ts'
@@ -30,6 +31,7 @@ export function closeAccount(context: Context, actor: Asking): Promise<null> {
     const { open } = await closingOf(tx, viewer.id)
     if (open.length > 0) throw new ApiError('account_in_use')
     await actingAs(tx, viewer.id)
+    await closeYoung(tx, viewer.id, now)
     await messages.erase(tx, viewer.id)
     await cancelBookingsOf(context, tx, viewer.id)
     await endProposalsOf(context, tx, viewer.id)
@@ -41,6 +43,11 @@ export function closeAccount(context: Context, actor: Asking): Promise<null> {
       await record(tx, { actor, action: 'change_staff_roles', now, person: viewer.id, ...taken })
     return null
   })
+}
+
+/** What learners wrote by a sign-in of their own goes with their guardian's account. */
+async function closeYoung(tx: Db, guardianId: string, now: Date): Promise<void> {
+  for (const id of await youngAccountsOf(tx, guardianId)) await erasePerson(tx, id, now)
 }
 
 async function stopTeaching(tx: Db, tutorId: string, now: Date): Promise<void> {

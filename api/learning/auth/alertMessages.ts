@@ -143,6 +143,26 @@ export function newDevice({ device, now, user }: SignIn): Mail {
   }
 }
 
+interface LearnerSignIn extends SignIn {
+  readonly learner: string
+}
+
+/** To their guardian. */
+export function learnersDevice({ device, now, user, learner }: LearnerSignIn): Mail {
+  return {
+    subject: `${learner} signed in on a new device`,
+    paragraphs: [
+      `${learner}’s own sign-in was used on a device that we haven’t seen before.`,
+      `If it was ${learner}, there is nothing to do. If not, or if you aren’t sure, give ${learner} a new password: it signs every device out.`,
+    ],
+    facts: [
+      { label: 'Device', value: device },
+      { label: 'When', value: when(now, user) },
+    ],
+    action: { label: 'See where they’re signed in', path: '/account/learners' },
+  }
+}
+
 /** The last that somebody hears of the account. */
 export function accountClosed(): Mail {
   return {

@@ -19,12 +19,22 @@ export const demoAccounts = {
   support: { email: 'support@verandah.example', name: 'Imran Shaikh', role: 'staff', as: 'support' },
   finance: { email: 'finance@verandah.example', name: 'Lakshmi Pillai', role: 'staff', as: 'finance' },
   sales: { email: 'sales@verandah.example', name: 'Arjun Mehta', role: 'staff', as: 'sales_lead' },
+  secondSales: { email: 'sales2@verandah.example', name: 'Meera Pillai', role: 'staff', as: 'sales' },
+  thirdSales: { email: 'sales3@verandah.example', name: 'Ravi Nair', role: 'staff', as: 'sales' },
   moderator: { email: 'moderator@verandah.example', name: 'Tenzin Dolma', role: 'staff', as: 'moderator' },
   editor: { email: 'editor@verandah.example', name: 'Rukmini Desai', role: 'staff', as: 'editor' },
   auditor: { email: 'auditor@verandah.example', name: 'Cyrus Wadia', role: 'staff', as: 'auditor' },
 } as const
 
 const emails: readonly string[] = Object.values(demoAccounts).map(({ email }) => email)
+
+/** What a demo learner signs in with, on the page for learners. */
+export const demoLearner = { name: 'zoya.irani' } as const
+
+/** Demo accounts, and the sign-ins that belong to them. */
+const isDemo = sql`(${inArray(users.email, [...emails])} OR ${users.id} IN (SELECT account.account_id FROM learner_accounts AS account
+  JOIN learners AS learner ON learner.id = account.learner_id JOIN users AS guardian ON guardian.id = learner.guardian_id
+  WHERE ${inArray(sql`guardian.email`, [...emails])}))`
 
 export function isDemoAccount({ email }: { readonly email: string | null }): boolean {
   return email !== null && emails.includes(email)
@@ -68,10 +78,7 @@ export async function demoHints(db: Db, now: Date): Promise<string[]> {
   const password = await demoPassword(db)
   if (!own) {
     const password_hash = await hashPassword(password)
-    await db
-      .update(users)
-      .set({ password_hash })
-      .where(inArray(users.email, [...emails]))
+    await db.update(users).set({ password_hash }).where(isDemo)
   }
   await giveAuthenticators(db, now)
   return [
@@ -79,6 +86,7 @@ export async function demoHints(db: Db, now: Date): Promise<string[]> {
     ...Object.values(demoAccounts).map(
       (account) => `  ${('as' in account ? account.as : account.role).padEnd(10)} ${account.email}`,
     ),
+    `  ${'learner'.padEnd(10)} ${demoLearner.name}, at /login/learner`,
     'Staff enter a code as well: /dev/mailbox shows it.',
   ]
 }
@@ -86,17 +94,17 @@ export async function demoHints(db: Db, now: Date): Promise<string[]> {
 /** Those that somebody could use: with a password, as staff, or because they are signed in. */
 export async function usableDemoAccounts(db: Db): Promise<readonly string[]> {
   const accounts = await db
-    .selectDistinct({ email: users.email })
+    .selectDistinct({ email: sql<string>`coalesce(${users.email}, ${users.name})` })
     .from(users)
     .leftJoin(sessions, and(eq(sessions.user_id, users.id), isNull(sessions.revoked_at)))
     .where(
       and(
-        inArray(users.email, [...emails]),
+        isDemo,
         or(isNotNull(users.password_hash), arrayContains(users.roles, ['staff']), isNotNull(sessions.id)),
       ),
     )
-    .orderBy(users.email)
-  return accounts.flatMap(({ email }) => email ?? [])
+    .orderBy(sql`1`)
+  return accounts.map(({ email }) => email)
 }
 
 /** What they have taught, bought and written stays; nobody can sign in to them any more. */
@@ -108,7 +116,7 @@ export async function closeDemoAccounts(db: Db, now: Date): Promise<readonly str
     const accounts = await tx
       .select({ id: users.id, roles: users.roles, was: users.staff_roles })
       .from(users)
-      .where(inArray(users.email, [...emails]))
+      .where(isDemo)
     for (const { id, roles, was } of accounts) {
       const kept = roles.filter((role) => role !== 'staff')
       await tx

@@ -88,7 +88,7 @@ interface Ended {
   readonly userId: string
   /** The session that was ended remotely. */
   readonly sessionId: string
-  readonly keep: string
+  readonly keep: string | null
   readonly now: Date
 }
 

@@ -10,6 +10,7 @@ import { takeUpload } from '../uploads/index.ts'
 import { forgetPace, sendCode, tryCode } from './challenge.ts'
 import { CodeHasher } from './codes.ts'
 import { refuseEasy } from './easyPasswords.ts'
+import { learnerOf } from './learnerOf.ts'
 import { logInByPassword, signedIn } from './logIn.ts'
 import { hashPassword } from './passwords.ts'
 import { avatarWidth } from './policy.ts'
@@ -60,7 +61,8 @@ export function authHandlers(context: Context): Handlers<typeof auth> {
     },
 
     async getProfile({ viewer }) {
-      return toUser(mustExist(await findUser(db, viewer.id)), viewer.waitsFor)
+      const user = toUser(mustExist(await findUser(db, viewer.id)), viewer.waitsFor)
+      return viewer.young ? { ...user, ...(await learnerOf(db, viewer.id)) } : user
     },
 
     async updateProfile({ viewer, body: { name, time_zone, locale, headline, avatar_upload_id, ...rest } }) {

@@ -14,18 +14,38 @@ export {
   closeDemoAccounts,
   demoAccounts,
   demoHints,
+  demoLearner,
   demoPassword,
   usableDemoAccounts,
 } from './demoAccounts.ts'
 export { deviceName } from './deviceName.ts'
-export { forgetDevice, forgetDeviceOf, idleDevices } from './devices.ts'
+export { forgetDevice, idleDevices } from './devices.ts'
 export { refuseEasy } from './easyPasswords.ts'
 export { authHandlers } from './handlers.ts'
+export { learnerOf } from './learnerOf.ts'
 export { signedIn } from './logIn.ts'
 export { hashPassword, isPassword } from './passwords.ts'
-export { device, passkeyPolicy, passkeysPerNetwork, secondWayPolicy, undoFor } from './policy.ts'
+export {
+  device,
+  passkeyPolicy,
+  passkeysPerNetwork,
+  passwordsPerContact,
+  passwordsPerNetwork,
+  secondWayPolicy,
+  session as sessionPolicy,
+  undoFor,
+} from './policy.ts'
 export { hasAuthenticator, hasPasskey, waitingOf } from './secondWays.ts'
-export { authenticator, confirmSession, isLive, openSession, revokeOthers } from './sessions.ts'
+export {
+  areSignedIn,
+  authenticator,
+  confirmSession,
+  endSession,
+  isLive,
+  openSession,
+  readersOfSessions,
+  revokeOthers,
+} from './sessions.ts'
 export { beginSession } from './signIn.ts'
 export {
   beginProfile,

@@ -7,10 +7,11 @@ import type { Caller, Viewer } from '../../http/handler.ts'
 import { onDay } from '../../texts/days.ts'
 import { tell } from '../notices/index.ts'
 import { devices, sessions } from '../tables/index.ts'
-import { newDevice } from './alertMessages.ts'
+import { learnersDevice, newDevice } from './alertMessages.ts'
 import { isDemoAccount } from './demoAccounts.ts'
 import { deviceName } from './deviceName.ts'
 import { isKept, rememberDevice } from './devices.ts'
+import { guardianOf } from './learnerOf.ts'
 import { waitingOf } from './secondWays.ts'
 import { openSession, revokeSession } from './sessions.ts'
 import type { UserRow } from './store.ts'
@@ -44,8 +45,26 @@ export async function beginSession(context: Context, tx: Db, signingIn: SigningI
   const deviceId = await rememberDevice(tx, { userId: user.id, caller, now })
   const { userAgent } = caller
   const session = await openSession(tx, { userId: user.id, userAgent, deviceId, byTwo, now })
-  if (!isKnown) await tell(context, tx, { user, topic: null, mail: newDevice({ device, now, user }) })
+  await tellOfDevice(context, tx, { user, isKnown, device, now })
   return { ...session, waitsFor: byTwo ? null : await waitingOf(tx, user.id) }
+}
+
+interface Seen {
+  readonly user: UserRow
+  readonly isKnown: boolean
+  readonly device: string
+  readonly now: Date
+}
+
+/** Its owner; of a young person's sign-in, to which nothing can be sent, their guardian, also the first time. */
+async function tellOfDevice(context: Context, tx: Db, { user, isKnown, device, now }: Seen): Promise<void> {
+  const guardian = await guardianOf(tx, user.id)
+  if (guardian) {
+    const isFirst = (await tx.$count(sessions, eq(sessions.user_id, user.id))) === 1
+    if (isKnown && !isFirst) return
+    const mail = learnersDevice({ device, now, user: guardian, learner: user.name })
+    await tell(context, tx, { user: guardian, topic: null, mail })
+  } else if (!isKnown) await tell(context, tx, { user, topic: null, mail: newDevice({ device, now, user }) })
 }
 
 /**

@@ -19,11 +19,28 @@ export function iCalendar(brand: Brand, entries: readonly Entry[]): Buffer {
     name: escaped(oneLine(brand.BRAND_NAME), false),
     ttl: hour / second,
   })
-  for (const entry of entries) calendar.createEvent(eventOf(brand, entry))
+  for (const together of byUid(entries)) calendar.createEvent(eventOf(brand, together))
   return Buffer.from(`${calendar.toString()}\r\n`)
 }
 
-function eventOf(brand: Brand, entry: Entry): ICalEventData {
+interface Together extends Entry {
+  /** Of those whose class it is, where it isn't the calendar's owner. */
+  readonly names: readonly string[]
+}
+
+/** Siblings in one class are one event, as calendars know it by its uid. */
+function byUid(entries: readonly Entry[]): readonly Together[] {
+  const events = new Map<string, Together>()
+  for (const entry of entries) {
+    const key = `${entry.side} ${entry.row.uid}`
+    const known = events.get(key)
+    const names = [...(known?.names ?? []), ...(entry.row.learner ? [entry.row.learner.name] : [])]
+    events.set(key, { ...(known ?? entry), names })
+  }
+  return [...events.values()]
+}
+
+function eventOf(brand: Brand, entry: Together): ICalEventData {
   const { row } = entry
   return {
     id: `${row.uid}@verandah`,
@@ -40,8 +57,10 @@ function eventOf(brand: Brand, entry: Entry): ICalEventData {
   }
 }
 
-function summaryOf({ row: { kind, course_title }, side }: Entry): string {
-  const title = course_title ?? 'any course'
+function summaryOf({ row: { kind, course_title }, side, names }: Together): string {
+  const title = [course_title ?? 'any course', names.length > 0 && `(${names.join(', ')})`]
+    .filter(Boolean)
+    .join(' ')
   if (kind === 'demo') return `Demo class: ${title}`
   return side === 'tutor' ? `Teaching: ${title}` : title
 }

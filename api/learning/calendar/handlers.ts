@@ -5,6 +5,7 @@ import { later } from '../../clock.ts'
 import type { Db } from '../../db/Db.ts'
 import type { Context } from '../../http/context.ts'
 import { FileReply, type Handlers } from '../../http/handler.ts'
+import { chosenLearner, learningOf } from '../learners/index.ts'
 import { bookings } from '../tables/index.ts'
 import { CalendarAddresses } from './address.ts'
 import { type Entry, iCalendar } from './feed.ts'
@@ -19,8 +20,8 @@ export function calendarHandlers({ db, clock, config }: Parts): Handlers<typeof 
   const addresses = new CalendarAddresses(db, config)
   const list = async (whose: Whose, query: Query) => {
     const now = clock()
-    const { items, page, kind } = query
-    const range = { ...rangeOf(query, now), kind, now }
+    const { items, page, kind, learner } = query
+    const range = { ...rangeOf(query, now), kind, learner, now }
     const [found, total] = await Promise.all([
       listItems(db, whose, { ...range, limit: items, offset: (page - 1) * items }),
       countItems(db, whose, range),
@@ -29,7 +30,13 @@ export function calendarHandlers({ db, clock, config }: Parts): Handlers<typeof 
   }
 
   return {
-    getStudentClasses: ({ query, viewer }) => list({ side: 'student', userId: viewer.id }, query),
+    async getStudentClasses({ query, viewer }) {
+      const learner = chosenLearner(viewer, query.learner)
+      const whose = { side: 'student', userId: learningOf(viewer).studentId } as const
+      const own = await list(whose, { ...query, learner })
+      // One's own calendar needs no name in front of each class.
+      return viewer.young ? { ...own, items: own.items.map(({ learner: _, ...item }) => item) } : own
+    },
 
     getTeacherClasses: ({ query, viewer }) => list({ side: 'tutor', userId: viewer.id }, query),
 
@@ -41,10 +48,10 @@ export function calendarHandlers({ db, clock, config }: Parts): Handlers<typeof 
       return { url: await addresses.renew(viewer.id) }
     },
 
-    async getCalendarFeed({ params }) {
+    async getCalendarFeed({ params, query: { learner } }) {
       const owner = await addresses.ownerOf(params.token)
       if (owner === null) throw new ApiError('not_found')
-      return new FileReply(iCalendar(config, await entriesOf(db, owner, clock())), null)
+      return new FileReply(iCalendar(config, await entriesOf(db, { userId: owner, learner }, clock())), null)
     },
 
     async getBookingEvent({ params, viewer }) {
@@ -61,9 +68,16 @@ interface Query {
   readonly from?: string | undefined
   readonly to?: string | undefined
   readonly kind?: 'class' | 'demo' | undefined
+  readonly learner?: string | undefined
 }
 
-async function entriesOf(db: Db, userId: string, now: Date): Promise<readonly Entry[]> {
+interface Feed {
+  readonly userId: string
+  readonly learner: string | undefined
+}
+
+/** What one learner's feed lacks: whatever the account holder teaches. */
+async function entriesOf(db: Db, { userId, learner }: Feed, now: Date): Promise<readonly Entry[]> {
   const range = {
     from: later(now, -feedRange.before),
     to: later(now, feedRange.ahead),
@@ -73,8 +87,8 @@ async function entriesOf(db: Db, userId: string, now: Date): Promise<readonly En
     offset: 0,
   }
   const [learning, teaching] = await Promise.all([
-    listItems(db, { side: 'student', userId }, range),
-    listItems(db, { side: 'tutor', userId }, range),
+    listItems(db, { side: 'student', userId }, { ...range, learner }),
+    learner === undefined ? listItems(db, { side: 'tutor', userId }, range) : [],
   ])
   return [
     ...learning.map((row) => ({ row, side: 'student' as const })),

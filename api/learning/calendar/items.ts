@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod/mini'
-import { attendanceMarks, bookingStatuses, lessonStatuses, modes } from '#contract/learning/words.ts'
+import { lessonStatuses, modes } from '#contract/learning/catalogueWords.ts'
+import { LearnerRef } from '#contract/learning/learnerRef.ts'
+import { attendanceMarks, bookingStatuses } from '#contract/learning/words.ts'
 import { later } from '../../clock.ts'
 import type { Db } from '../../db/Db.ts'
 import { rows } from '../../db/rows.ts'
@@ -38,8 +40,12 @@ const Row = z.object({
   mark: z.nullable(z.enum(attendanceMarks)),
   moved_from: z.nullable(z.coerce.date()),
   change_note: z.nullable(z.string()),
+  recap: z.nullable(z.boolean()),
   group_name: z.nullable(z.string()),
   group_colour: z.nullable(z.int()),
+  /** Whose it is, where that isn't the account holder. */
+  learner: z.nullable(LearnerRef),
+  seat_id: z.nullable(z.string()),
 })
 export type ItemRow = z.output<typeof Row>
 
@@ -49,7 +55,7 @@ export interface Slice {
 }
 
 export function listItems(db: Db, whose: Whose, { limit, offset, ...wanted }: Wanted & Slice) {
-  const page = sql`SELECT * FROM (${keysOf(whose, wanted)}) AS entry ORDER BY starts_at, id LIMIT ${limit} OFFSET ${offset}`
+  const page = sql`SELECT * FROM (${keysOf(whose, wanted)}) AS entry ORDER BY starts_at, id, seat_id LIMIT ${limit} OFFSET ${offset}`
   return details(db, whose, page)
 }
 
@@ -80,6 +86,10 @@ const common = sql`course.id AS course_id, course.slug AS course_slug, course.ti
   coalesce(course.mode, 'online') AS mode, course.place, tutor.id AS tutor_id, tutor.name AS tutor_name,
   tutor.avatar_url AS tutor_avatar, tutors.meeting_url AS tutor_room`
 
+/** Its tutor still finds a recap that staff hid. */
+const mayBeHidden = (side: Whose['side']) => (side === 'tutor' ? sql`true` : sql`hidden_at IS NULL`)
+const refJson = sql`json_build_object('id', learner.id, 'name', learner.name)`
+const noRecap = sql`NULL::boolean AS recap`
 const noGroup = sql`NULL AS group_name, NULL::int AS group_colour`
 
 function lessonOf({ side }: Whose): SQL {
@@ -91,7 +101,9 @@ function lessonOf({ side }: Whose): SQL {
   return sql`SELECT lesson.id, lesson.id AS uid, 'class' AS kind, lesson.status::text, lesson.starts_at, lesson.ends_at, lesson.updated_at,
       lesson.sequence, ${common}, plan.meeting_url AS own_room, plan.id AS schedule_id, lesson.number,
       (SELECT max(number) FROM class_sessions WHERE schedule_id = plan.id) AS classes_total,
-      counts.students, counts.unmarked, own.mark::text, lesson.moved_from, lesson.change_note, ${group}
+      counts.students, counts.unmarked, own.mark::text, lesson.moved_from, lesson.change_note,
+      EXISTS (SELECT FROM recaps WHERE session_id = lesson.id AND ${mayBeHidden(side)}) AS recap, ${group},
+      (SELECT ${refJson} FROM user_schedules AS seat JOIN learners AS learner ON learner.id = seat.learner_id WHERE seat.id = page.seat_id) AS learner, page.seat_id::text AS seat_id
     FROM page JOIN class_sessions AS lesson ON lesson.id = page.id AND page.kind = 'class'
     JOIN course_schedules AS plan ON plan.id = lesson.schedule_id JOIN courses AS course ON course.id = plan.course_id
     JOIN tutors ON tutors.user_id = course.tutor_id JOIN users AS tutor ON tutor.id = course.tutor_id
@@ -104,7 +116,8 @@ const demoTail = sql`0 AS unmarked, NULL AS mark, NULL::timestamptz AS moved_fro
 
 const studentDemo = sql`SELECT booking.id, booking.id AS uid, 'demo' AS kind, booking.status::text, slot.starts_at, slot.ends_at,
     greatest(slot.updated_at, booking.updated_at) AS updated_at, booking.sequence, ${common}, ${demoColumns},
-    NULL::int AS students, ${demoTail}, booking.reason AS change_note, ${noGroup}
+    NULL::int AS students, ${demoTail}, booking.reason AS change_note, ${noRecap}, ${noGroup},
+    (SELECT ${refJson} FROM learners AS learner WHERE learner.id = booking.learner_id) AS learner, NULL AS seat_id
   FROM page JOIN bookings AS booking ON booking.id = page.id AND page.kind = 'demo'
   JOIN demo_slots AS slot ON slot.id = booking.slot_id
   JOIN tutors ON tutors.user_id = slot.tutor_id JOIN users AS tutor ON tutor.id = slot.tutor_id
@@ -117,7 +130,7 @@ const tutorDemo = sql`SELECT slot.id, CASE WHEN slot.capacity > 1 THEN slot.id E
     slot.starts_at, slot.ends_at, greatest(slot.updated_at, booked.updated_at) AS updated_at,
     CASE WHEN slot.capacity > 1 THEN greatest(0, floor(extract(epoch FROM greatest(slot.updated_at, booked.updated_at) - slot.created_at)))::int
       ELSE coalesce(booked.last_sequence, 0) END AS sequence, ${common}, ${demoColumns},
-    booked.students, ${demoTail}, NULL AS change_note, ${noGroup}
+    booked.students, ${demoTail}, NULL AS change_note, ${noRecap}, ${noGroup}, NULL::json AS learner, NULL AS seat_id
   FROM page JOIN demo_slots AS slot ON slot.id = page.id AND page.kind = 'demo'
   JOIN tutors ON tutors.user_id = slot.tutor_id JOIN users AS tutor ON tutor.id = slot.tutor_id
   CROSS JOIN LATERAL (

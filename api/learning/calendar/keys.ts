@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { learnerIs } from '../learners/index.ts'
 import { expected } from '../seats/index.ts'
 
 /** Whose calendar, and in which of the two roles. */
@@ -13,6 +14,8 @@ export interface Range {
 export interface Wanted extends Range {
   readonly kind?: 'class' | 'demo' | undefined
   readonly now: Date
+  /** Of the student's side alone. */
+  readonly learner?: string | undefined
   /** Includes demos that came to nothing, so that a calendar that has them learns of it. */
   readonly withCancelledDemos?: boolean
 }
@@ -33,10 +36,10 @@ function studentKeys(userId: string, wanted: Wanted) {
   return {
     lessons: sql`SELECT lesson.id, 'class' AS kind, lesson.starts_at, seat.id AS seat_id
       FROM user_schedules AS seat JOIN class_sessions AS lesson ON lesson.schedule_id = seat.schedule_id AND ${within('lesson', wanted)}
-      WHERE seat.student_id = ${userId} AND ${expected}`,
+      WHERE seat.student_id = ${userId} AND ${expected} AND ${learnerIs(wanted.learner, sql`seat.learner_id`)}`,
     demos: sql`SELECT booking.id, 'demo' AS kind, slot.starts_at, NULL AS seat_id
       FROM bookings AS booking JOIN demo_slots AS slot ON slot.id = booking.slot_id AND ${within('slot', wanted)}
-      WHERE booking.student_id = ${userId} AND ${shown}`,
+      WHERE booking.student_id = ${userId} AND ${shown} AND ${learnerIs(wanted.learner, sql`booking.learner_id`)}`,
   }
 }
 

@@ -1,12 +1,15 @@
 import type { classes } from '#contract/learning/classes.ts'
 import { ApiError } from '../../ApiError.ts'
 import { later } from '../../clock.ts'
+import type { Db } from '../../db/Db.ts'
 import { refusing } from '../../db/refusing.ts'
 import type { Context } from '../../http/context.ts'
 import { FileReply, type Handlers } from '../../http/handler.ts'
+import type { Mail } from '../../mail/Mail.ts'
 import { nothingElse } from '../../nothingElse.ts'
 import { findItem, toItem } from '../calendar/index.ts'
 import { tell } from '../notices/index.ts'
+import { type Audience, titleFor } from '../seats/index.ts'
 import { markLesson } from './attendance.ts'
 import { cancelLesson, changed, moveLesson } from './change.ts'
 import { tutorDashboard } from './dashboard.ts'
@@ -111,8 +114,7 @@ function changeHandlers(context: Context): Changing {
             replacement: replacement.starts_at,
             reason,
           }
-          for (const reader of audience)
-            await tell(context, tx, { user: reader, topic: null, mail: classCancelled(reader, words) })
+          await tellEach(context, tx, audience, (reader) => classCancelled(reader, named(words, reader)))
           return replacement
         })
       const replacement = await refusing(clash, work)
@@ -132,13 +134,25 @@ function changeHandlers(context: Context): Changing {
           const moved = await moveLesson(tx, move)
           if (!moved) return
           const words = { ...changed(moved.lesson, startsAt, now), was: moved.lesson.was, reason }
-          for (const reader of moved.audience)
-            await tell(context, tx, { user: reader, topic: null, mail: classMoved(reader, words) })
+          await tellEach(context, tx, moved.audience, (reader) => classMoved(reader, named(words, reader)))
         })
       await refusing(clash, work)
       return itemOf(params.class_id, viewer.id, now)
     },
   }
+}
+
+async function tellEach(
+  context: Context,
+  tx: Db,
+  audience: readonly Audience[],
+  mail: (reader: Audience) => Mail,
+): Promise<void> {
+  for (const user of audience) await tell(context, tx, { user, topic: null, mail: mail(user) })
+}
+
+function named<T extends { readonly title: string }>(words: T, reader: Audience): T {
+  return { ...words, title: titleFor(words.title, reader) }
 }
 
 function timeToMoveTo(startsAt: string, now: Date): Date {

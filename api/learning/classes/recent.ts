@@ -1,6 +1,7 @@
 import { and, count, desc, eq, ne } from 'drizzle-orm'
 import type { Db } from '../../db/Db.ts'
-import { courseSchedules, courses, userSchedules, users } from '../tables/index.ts'
+import { pupilOf } from '../seats/index.ts'
+import { courseSchedules, courses, pupils, userSchedules } from '../tables/index.ts'
 
 interface Page {
   readonly items: number
@@ -12,7 +13,7 @@ export async function recentStudents(db: Db, tutorId: string, { items, page }: P
   const where = and(eq(courses.tutor_id, tutorId), ne(userSchedules.status, 'cancelled'))
   const found = await db
     .select({
-      user: { id: users.id, name: users.name, avatar_url: users.avatar_url },
+      user: { id: pupils.id, name: pupils.name, avatar_url: pupils.avatar_url },
       course: { id: courses.id, slug: courses.slug, title: courses.title },
       schedule_id: courseSchedules.id,
       enrolled_at: userSchedules.created_at,
@@ -20,7 +21,7 @@ export async function recentStudents(db: Db, tutorId: string, { items, page }: P
     .from(courses)
     .innerJoin(courseSchedules, eq(courseSchedules.course_id, courses.id))
     .innerJoin(userSchedules, eq(userSchedules.schedule_id, courseSchedules.id))
-    .innerJoin(users, eq(users.id, userSchedules.student_id))
+    .innerJoin(pupils, eq(pupils.id, pupilOf(userSchedules)))
     .where(where)
     .orderBy(desc(userSchedules.created_at), desc(userSchedules.id))
     .limit(items)

@@ -8,9 +8,17 @@ import { rows } from '../../db/rows.ts'
 import { seatsOf } from '../catalogue/index.ts'
 import { readerColumns } from '../notices/index.ts'
 import { refundLine } from '../orders/index.ts'
-import { endEnrolment } from '../seats/index.ts'
+import { endEnrolment, pupilOf } from '../seats/index.ts'
 import { actingAs } from '../states/index.ts'
-import { classSessions, courseSchedules, courses, orderLines, userSchedules, users } from '../tables/index.ts'
+import {
+  classSessions,
+  courseSchedules,
+  courses,
+  learners,
+  orderLines,
+  userSchedules,
+  users,
+} from '../tables/index.ts'
 import { refundIfRemoved } from './policy.ts'
 
 const tutor = alias(users, 'tutor')
@@ -33,7 +41,7 @@ export async function removePupil(tx: Db, removal: Removal) {
   const amount = refundIfRemoved({ ...seat, ...line, starts: await startsOf(tx, seat), now })
   if (!(await endEnrolment(tx, { id: seat.id, reason, now })))
     throw new ApiError('wrong_state', { message: 'This student’s course is already over.' })
-  const refunded = await refundLine(tx, {
+  const { amount: refunded } = await refundLine(tx, {
     lineId: line.id,
     amount,
     now,
@@ -50,7 +58,8 @@ async function findSeat(tx: Db, { tutorId, scheduleId, studentId }: Removal) {
     .select({
       seat: { id, schedule_id: userSchedules.schedule_id, classes_total, classes_used, created_at },
       line: { id: orderLines.id, price: orderLines.price, refunded: orderLines.refunded },
-      title: courses.title,
+      // Who was removed, where that is a learner of the account.
+      title: sql<string>`${courses.title} || coalesce(' (' || ${learners.name} || ')', '')`,
       tutor: tutor.name,
       reader: readerColumns,
     })
@@ -59,11 +68,12 @@ async function findSeat(tx: Db, { tutorId, scheduleId, studentId }: Removal) {
     .innerJoin(courseSchedules, eq(courseSchedules.id, userSchedules.schedule_id))
     .innerJoin(courses, eq(courses.id, courseSchedules.course_id))
     .innerJoin(users, eq(users.id, userSchedules.student_id))
+    .leftJoin(learners, eq(learners.id, userSchedules.learner_id))
     .innerJoin(tutor, eq(tutor.id, courses.tutor_id))
     .where(
       and(
         eq(userSchedules.schedule_id, scheduleId),
-        eq(userSchedules.student_id, studentId),
+        eq(pupilOf(userSchedules), studentId),
         ne(userSchedules.status, 'cancelled'),
         eq(courses.tutor_id, tutorId),
       ),
@@ -75,14 +85,22 @@ async function findSeat(tx: Db, { tutorId, scheduleId, studentId }: Removal) {
 }
 
 interface Seat {
+  readonly id: string
   readonly schedule_id: string
 }
 
-async function startsOf(tx: Db, { schedule_id }: Seat): Promise<Date[]> {
+async function startsOf(tx: Db, { id, schedule_id }: Seat): Promise<Date[]> {
   const starts = await tx
     .select({ at: classSessions.starts_at })
     .from(classSessions)
-    .where(and(eq(classSessions.schedule_id, schedule_id), ne(classSessions.status, 'cancelled')))
+    .where(
+      and(
+        eq(classSessions.schedule_id, schedule_id),
+        ne(classSessions.status, 'cancelled'),
+        sql`NOT EXISTS (SELECT FROM classes_given_back AS returned
+          WHERE returned.user_schedule_id = ${id} AND returned.session_id = ${classSessions.id})`,
+      ),
+    )
     .orderBy(asc(classSessions.starts_at))
   return starts.map(({ at }) => at)
 }

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod/mini'
-import { modes } from '#contract/learning/words.ts'
+import { modes } from '#contract/learning/catalogueWords.ts'
 import { hour, later } from '../../clock.ts'
 import type { Db } from '../../db/Db.ts'
 import { rows } from '../../db/rows.ts'
@@ -10,14 +10,15 @@ import type { Round } from '../../rounds.ts'
 import { markable, markableUntil } from '../lessons/index.ts'
 import { type Reader, readersOf, tell } from '../notices/index.ts'
 import { expected } from '../seats/index.ts'
-import { classSoon, classUnmarked } from './messages.ts'
-import { remindBefore, reminderBatch } from './policy.ts'
+import { classBegins, classSoon, classUnmarked, pageOf } from './messages.ts'
+import { callBefore, remindBefore, reminderBatch } from './policy.ts'
 
 export function classRounds(context: Context): Round[] {
   const { db, clock } = context
   return [
     { name: 'schedules begin and end', run: () => moveGroups(db, clock()) },
     { name: 'class reminders', run: () => remindOfClasses(context) },
+    { name: 'classes about to begin', run: () => callToClasses(context) },
     { name: 'attendance reminders', run: () => askForMarks(context) },
   ]
 }
@@ -55,28 +56,43 @@ const Due = z.object({
 })
 type Due = z.output<typeof Due>
 
+const students = sql`SELECT seat.student_id AS id, 'student' AS side FROM user_schedules AS seat
+  WHERE seat.schedule_id = lesson.schedule_id AND ${expected}`
+const thoseWhoCome = sql`${students} UNION ALL SELECT course.tutor_id AS id, 'tutor' AS side WHERE EXISTS (${students})`
+
 async function remindOfClasses(context: Context): Promise<void> {
   const now = context.clock()
   const soon = sql`lesson.starts_at > ${at(now)} AND lesson.starts_at <= ${at(later(now, remindBefore))}
     AND lesson.status IN ('scheduled', 'rescheduled')`
   // The key includes its start, so a class that is moved is announced again.
   const key = sql`'class soon ' || lesson.id || ' ' || (extract(epoch FROM lesson.starts_at) * 1000)::bigint || ' ' || reader.id`
-  const students = sql`SELECT seat.student_id AS id, 'student' AS side FROM user_schedules AS seat
-    WHERE seat.schedule_id = lesson.schedule_id AND ${expected}`
-  const teacher = sql`SELECT course.tutor_id AS id, 'tutor' AS side WHERE EXISTS (${students})`
-  await tellEach(
-    context,
-    { which: soon, key, readers: sql`${students} UNION ALL ${teacher}` },
-    (due, reader) => ({
-      mail: classSoon(reader, due.side, now, {
-        ...due,
-        id: due.lesson_id,
-        stamp: now,
-        online: due.mode === 'online',
-      }),
-      expiresAt: due.starts_at,
+  await tellEach(context, { which: soon, key, readers: thoseWhoCome }, (due, reader) => ({
+    mail: classSoon(reader, due.side, now, {
+      ...due,
+      id: due.lesson_id,
+      stamp: now,
+      online: due.mode === 'online',
     }),
-  )
+    expiresAt: due.starts_at,
+  }))
+}
+
+/** To those with a device that shows it; for an inbox, it's too late. */
+async function callToClasses(context: Context): Promise<void> {
+  const now = context.clock()
+  const key = sql`'class begins ' || lesson.id || ' ' || (extract(epoch FROM lesson.starts_at) * 1000)::bigint || ' ' || reader.id`
+  const which = sql`lesson.starts_at > ${at(now)} AND lesson.starts_at <= ${at(later(now, callBefore))}
+    AND lesson.status IN ('scheduled', 'rescheduled')
+    AND EXISTS (SELECT FROM push_subscriptions AS device WHERE device.person_id = reader.id)
+    AND NOT EXISTS (SELECT FROM notices WHERE dedupe_key = ${key})`
+  await tellEach(context, { which, key, readers: thoseWhoCome }, (due) => ({
+    mail: classBegins(
+      { ...due, id: due.lesson_id, stamp: now, online: due.mode === 'online' },
+      { now, page: pageOf(due.side, due) },
+    ),
+    expiresAt: due.ends_at,
+    onlyPush: true,
+  }))
 }
 
 async function askForMarks(context: Context): Promise<void> {
@@ -98,7 +114,7 @@ interface Occasion {
   readonly key: SQL
   readonly readers: SQL
 }
-type Words = (due: Due, reader: Reader) => { mail: Mail; expiresAt: Date }
+type Words = (due: Due, reader: Reader) => { mail: Mail; expiresAt: Date; onlyPush?: true }
 
 /** Goes through everybody not told yet, batch by batch, and past those who want no reminders. */
 async function tellEach(context: Context, occasion: Occasion, words: Words): Promise<void> {
@@ -122,12 +138,18 @@ async function tellEach(context: Context, occasion: Occasion, words: Words): Pro
   } while (after)
 }
 
+/** The learners of `reader` who sit in the class, for whom the mail is. */
+const learnersOf = sql`(SELECT string_agg(learner.name, ', ' ORDER BY learner.name) FROM user_schedules AS seat
+  JOIN learners AS learner ON learner.id = seat.learner_id
+  WHERE seat.schedule_id = plan.id AND seat.student_id = reader.id AND reader.side = 'student' AND seat.status <> 'cancelled')`
+
 function findDue(db: Db, { which, key, readers }: Occasion, after: Due | undefined): Promise<Due[]> {
   const onwards = after ? sql`(lesson.id, reader.id) > (${after.lesson_id}, ${after.user_id})` : sql`true`
   return rows(
     db,
     sql`SELECT ${key} AS key, lesson.id AS lesson_id, reader.id AS user_id, reader.side, lesson.sequence, lesson.starts_at, lesson.ends_at,
-        course.title, course.slug, course.mode, course.place, plan.id AS schedule_id, tutor.name AS tutor
+        course.title || coalesce(' (' || ${learnersOf} || ')', '') AS title, course.slug, course.mode, course.place,
+        plan.id AS schedule_id, tutor.name AS tutor
       FROM class_sessions AS lesson JOIN course_schedules AS plan ON plan.id = lesson.schedule_id
       JOIN courses AS course ON course.id = plan.course_id JOIN users AS tutor ON tutor.id = course.tutor_id
       CROSS JOIN LATERAL (${readers}) AS reader

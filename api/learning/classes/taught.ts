@@ -1,20 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod/mini'
 import { Seats } from '#contract/learning/catalogue.ts'
+import { lessonStatuses, modes, scheduleStatuses } from '#contract/learning/catalogueWords.ts'
 import type { Pupil, TaughtGroup } from '#contract/learning/classes.ts'
 import { WeeklyTime } from '#contract/learning/lessons.ts'
-import {
-  attendanceMarks,
-  enrolmentStatuses,
-  lessonStatuses,
-  modes,
-  scheduleStatuses,
-} from '#contract/learning/words.ts'
+import { attendanceMarks, enrolmentStatuses } from '#contract/learning/words.ts'
 import type { Db } from '../../db/Db.ts'
 import { rows } from '../../db/rows.ts'
 import { seatsOf } from '../catalogue/index.ts'
 import { canMark, joinWindow, meetingUrl } from '../lessons/index.ts'
-import { classesLeft, expected, liveStatuses, stillSaid } from '../seats/index.ts'
+import { classesLeft, expected, givenBack, liveStatuses, stillSaid } from '../seats/index.ts'
 import { waitingCount } from '../waiting/index.ts'
 import { attendanceRate, refundIfRemoved } from './policy.ts'
 
@@ -31,14 +26,14 @@ export async function taughtGroup(db: Db, asked: Asked): Promise<TaughtGroup | u
   const plan = await findPlan(db, asked)
   if (!plan) return undefined
   const [lessons, pupils] = await Promise.all([lessonsOf(db, plan.id), pupilsOf(db, plan.id, asked.now)])
-  const room = meetingUrl({ schedule: plan.meeting_url, tutor: plan.tutor_room })
+  const links = plan.mode === 'online' ? { schedule: plan.meeting_url, tutor: plan.tutor_room } : null
   const { name, ...facts } = plan
   return {
     ...facts,
     ...(name !== null && { name }),
     course: { id: plan.course_id, slug: plan.slug, title: plan.title },
     seats_left: plan.seats.free,
-    lessons: lessons.map((lesson) => toLesson(lesson, plan.mode === 'online' ? room : null, asked.now)),
+    lessons: lessons.map((lesson) => toLesson(lesson, links, asked.now)),
     students: pupils.map((pupil) => toPupil(pupil, lessons, asked.now)),
   }
 }
@@ -115,7 +110,7 @@ function lessonsOf(db: Db, scheduleId: string) {
 
 function toLesson(
   row: z.output<typeof Lesson>,
-  room: string | null,
+  links: Parameters<typeof meetingUrl>[0] | null,
   now: Date,
 ): TaughtGroup['lessons'][number] {
   const { id, number, starts_at, ends_at, status, moved_from, change_note, ...marks } = row
@@ -129,7 +124,12 @@ function toLesson(
     starts_at: starts_at.toISOString(),
     ends_at: ends_at.toISOString(),
     moved_from: moved_from?.toISOString() ?? null,
-    ...joinWindow({ url: isOn ? room : null, starts_at, ends_at, now }),
+    ...joinWindow({
+      url: isOn && links ? meetingUrl(links, { kind: 'class', id }) : null,
+      starts_at,
+      ends_at,
+      now,
+    }),
     can_mark: isOn && canMark({ starts_at, ends_at, now }),
   }
 }
@@ -151,6 +151,7 @@ const PupilRow = z.object({
   marked: z.array(Marked),
   absences: z.array(z.object({ number: z.int(), words: z.string() })),
   expected: z.array(z.int()),
+  given_back: z.array(z.int()),
 })
 
 function pupilsOf(db: Db, scheduleId: string, now: Date) {
@@ -168,13 +169,17 @@ function pupilsOf(db: Db, scheduleId: string, now: Date) {
         coalesce((
           SELECT json_agg(lesson.number ORDER BY lesson.number) FROM class_sessions AS lesson
           WHERE lesson.schedule_id = seat.schedule_id AND (${expected})
-        ), '[]'::json) AS expected
-      FROM user_schedules AS seat JOIN users AS student ON student.id = seat.student_id
+        ), '[]'::json) AS expected,
+        coalesce((
+          SELECT json_agg(lesson.number ORDER BY lesson.number) FROM class_sessions AS lesson
+          WHERE lesson.schedule_id = seat.schedule_id AND ${givenBack}
+        ), '[]'::json) AS given_back
+      FROM user_schedules AS seat JOIN pupils AS student ON student.id = coalesce(seat.learner_id, seat.student_id)
       JOIN order_lines AS line ON line.id = seat.line_id
       LEFT JOIN attendance ON attendance.user_schedule_id = seat.id
       LEFT JOIN class_sessions AS lesson ON lesson.id = attendance.session_id
       WHERE seat.schedule_id = ${scheduleId} AND seat.status <> 'cancelled'
-      GROUP BY seat.id, student.id, line.id ORDER BY student.name, student.id`,
+      GROUP BY seat.id, student.id, student.name, student.avatar_url, line.id ORDER BY student.name, student.id`,
     PupilRow,
   )
 }
@@ -186,7 +191,9 @@ function toPupil(
 ): Pupil {
   const { user_id, name, avatar_url, created_at, status, classes_total, classes_used, classes_left } = row
   const count = (wanted: string) => row.marked.filter(({ mark }) => mark === wanted).length
-  const starts = lessons.flatMap((lesson) => (lesson.status === 'cancelled' ? [] : [lesson.starts_at]))
+  const starts = lessons.flatMap(({ number, status, starts_at }) =>
+    status === 'cancelled' || row.given_back.includes(number) ? [] : [starts_at],
+  )
   return {
     user_id,
     status,
@@ -198,6 +205,7 @@ function toPupil(
     classes_left,
     marks: Object.fromEntries(row.marked.map(({ number, mark }) => [number, mark])),
     notes: Object.fromEntries(row.marked.flatMap(({ number, note }) => (note ? [[number, note]] : []))),
+    given_back: row.given_back,
     absences: Object.fromEntries(row.absences.map(({ number, words }) => [number, words])),
     attendance_rate: attendanceRate({
       present: count('present'),

@@ -34,7 +34,7 @@ export async function trendsOf(db: Db, { tutorId, zone, now }: Asked): Promise<D
     ),
     rows(
       db,
-      sql`SELECT ${nthMonth(sql`seat.created_at`, months)} AS nth, count(DISTINCT seat.student_id)::int AS joined
+      sql`SELECT ${nthMonth(sql`seat.created_at`, months)} AS nth, count(DISTINCT coalesce(seat.learner_id, seat.student_id))::int AS joined
         FROM courses AS course JOIN course_schedules AS plan ON plan.course_id = course.id
         JOIN user_schedules AS seat ON seat.schedule_id = plan.id AND seat.status <> 'cancelled'
           AND seat.created_at >= ${first}::timestamptz

@@ -4,6 +4,8 @@ import type { Db } from '../../db/Db.ts'
 import { newId } from '../../db/ids.ts'
 import { refusing } from '../../db/refusing.ts'
 import type { Context } from '../../http/context.ts'
+import { mustBeLearners } from '../learners/index.ts'
+import { pupilOf } from '../seats/index.ts'
 import { actingAs } from '../states/index.ts'
 import { bookings, courses } from '../tables/index.ts'
 import { spread } from './news.ts'
@@ -18,6 +20,7 @@ export interface Asking {
   /** Id or slug. */
   readonly course: string | undefined
   readonly note: string
+  readonly learnerId: string | null
   readonly intent: string | null
 }
 
@@ -32,10 +35,12 @@ export function book(context: Context, { studentId, tutorId, slotId, ...asked }:
       const earlier = await findByIntent(tx, asked.intent)
       if (earlier !== undefined) return earlier
       const course_id = await courseOf(tx, slot, asked.course)
+      const { note, learnerId: learner_id, intent } = asked
+      await mustBeLearners(tx, { guardianId: studentId, learnerIds: [learner_id], now })
       await takeSeat(tx, slot, now)
-      await refuseSecondSeat(tx, slot, studentId)
-      const { note, intent } = asked
-      const id = await insertBooking(tx, { slot, course_id, student_id: studentId, note, intent, now })
+      await refuseSecondSeat(tx, slot, learner_id ?? studentId)
+      const who = { student_id: studentId, learner_id }
+      const id = await insertBooking(tx, { slot, course_id, ...who, note, intent, now })
       const atOnce = await confirmAtOnce(tx, { tutorId, bookingId: id, now })
       await spread(context, tx, { ids: [id], news: atOnce ? 'bookedAtOnce' : 'requested' })
       return id
@@ -92,10 +97,10 @@ function wrongCourse(message: string): ApiError {
 }
 
 /** A slot for any course could be booked once for each; its row is locked, so a second request sees the first. */
-export async function refuseSecondSeat(tx: Db, { id }: SlotRow, studentId: string): Promise<void> {
+export async function refuseSecondSeat(tx: Db, { id }: SlotRow, pupilId: string): Promise<void> {
   const here = await tx.$count(
     bookings,
-    and(eq(bookings.slot_id, id), eq(bookings.student_id, studentId), inArray(bookings.status, [...live])),
+    and(eq(bookings.slot_id, id), eq(pupilOf(bookings), pupilId), inArray(bookings.status, [...live])),
   )
   if (here > 0)
     throw new ApiError('already_booked', { message: 'You already have a seat in this demo class.' })
@@ -105,6 +110,7 @@ export interface NewBooking {
   readonly slot: SlotRow
   readonly course_id: string | null
   readonly student_id: string
+  readonly learner_id: string | null
   readonly note: string
   readonly intent: string | null
   readonly now: Date

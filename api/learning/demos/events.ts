@@ -13,11 +13,12 @@ export const whereOf = ({ mode, place }: Pick<Facts, 'mode' | 'place'>) =>
  * time; but a tutor meets several students at once in one entry, the slot's, which goes when nobody is left.
  */
 export function calendarEntry(facts: Facts, side: Side, status: MailEvent['status']): { event?: MailEvent } {
-  const { booking, slot, course, student, tutor } = facts
+  const { booking, slot, course, pupil, tutor } = facts
   const shared = side === 'tutor' && slot.capacity > 1
   if (shared && status === 'cancelled' && slot.seats_taken > 0) return {}
   const since = booking.updated_at.getTime() - slot.created_at.getTime()
-  const names = side === 'student' ? `, with ${tutor.name}` : shared ? '' : `, with ${student.name}`
+  const whose = booking.learner_id === null ? '' : ` (${pupil.name})`
+  const names = side === 'student' ? `${whose}, with ${tutor.name}` : shared ? '' : `, with ${pupil.name}`
   const event = {
     id: shared ? slot.id : booking.id,
     sequence: shared ? Math.max(0, Math.floor(since / second)) : booking.sequence,

@@ -1,12 +1,14 @@
 import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/Db.ts'
+import { pupilOf } from '../seats/index.ts'
 import {
   bookings,
   courseSchedules,
   courses,
   demoFeedback,
   demoSlots,
+  pupils,
   tutors,
   users,
 } from '../tables/index.ts'
@@ -31,6 +33,8 @@ const columns = {
   language: courses.language,
   core_id: courses.core_id,
   student: personColumns(students),
+  /** Who comes: the account holder, or one of their learners. */
+  pupil: { id: pupils.id, name: pupils.name, avatar_url: pupils.avatar_url },
   tutor: {
     ...personColumns(teachers),
     handle: sql<string>`coalesce(${teachers.handle}, ${teachers.id})`,
@@ -46,6 +50,7 @@ function selectFacts(db: Db) {
     .from(bookings)
     .innerJoin(demoSlots, eq(demoSlots.id, bookings.slot_id))
     .innerJoin(students, eq(students.id, bookings.student_id))
+    .innerJoin(pupils, eq(pupils.id, pupilOf(bookings)))
     .innerJoin(teachers, eq(teachers.id, bookings.tutor_id))
     .innerJoin(tutors, eq(tutors.user_id, bookings.tutor_id))
     .leftJoin(courses, eq(courses.id, bookings.course_id))

@@ -3,6 +3,7 @@ import { ApiError } from '../../ApiError.ts'
 import type { Db } from '../../db/Db.ts'
 import type { Context } from '../../http/context.ts'
 import { tell } from '../notices/index.ts'
+import { pupilOf } from '../seats/index.ts'
 import { actingAs } from '../states/index.ts'
 import { bookings, courseSchedules, courses, demoFeedback, demoSlots } from '../tables/index.ts'
 import { courseColumns, findBookings } from './facts.ts'
@@ -62,7 +63,7 @@ async function bookingOf(tx: Db, { side, userId, id, studentId }: Saying) {
   const candidates = await tx
     .select({
       id: bookings.id,
-      student_id: bookings.student_id,
+      student_id: pupilOf(bookings),
       status: bookings.status,
       starts_at: demoSlots.starts_at,
     })
@@ -72,7 +73,7 @@ async function bookingOf(tx: Db, { side, userId, id, studentId }: Saying) {
       and(
         eq(who, userId),
         or(eq(bookings.id, id), eq(bookings.slot_id, id)),
-        studentId === undefined ? undefined : eq(bookings.student_id, studentId),
+        studentId === undefined ? undefined : eq(pupilOf(bookings), studentId),
       ),
     )
     .orderBy(asc(bookings.id))

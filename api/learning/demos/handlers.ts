@@ -130,7 +130,12 @@ function settingHandlers({ db }: Context): SettingCalls {
 function bookingHandlers(context: Context): BookingCalls {
   const { db, clock } = context
   return {
-    async bookDemo({ viewer, caller, params, body: { demo_schedule_id, course_id, note, ...rest } }) {
+    async bookDemo({
+      viewer,
+      caller,
+      params,
+      body: { demo_schedule_id, course_id, learner_id = null, note, ...rest },
+    }) {
       nothingElse(rest)
       const tutorId = await mustFindTutor(db, params.artist_id)
       if (tutorId === viewer.id)
@@ -140,6 +145,7 @@ function bookingHandlers(context: Context): BookingCalls {
         studentId: viewer.id,
         slotId: demo_schedule_id,
         course: course_id,
+        learnerId: learner_id,
         note,
         intent: caller.intent,
       })

@@ -2,7 +2,7 @@ import type { Mail, MailEvent } from '../../mail/Mail.ts'
 import { when } from '../../texts/days.ts'
 import { calendarEntry, paths } from './events.ts'
 import type { Facts } from './facts.ts'
-import { answerIn, demo, details, joining, own } from './words.ts'
+import { answerIn, demo, details, forWhom, joining, own, ownDemo } from './words.ts'
 
 /** A demo at another time; `was` is the same before, in the state that it has now. */
 export interface Moved {
@@ -17,12 +17,12 @@ function goneFrom({ facts, was }: Moved, side: 'student' | 'tutor'): { event?: M
 
 export function movedMail(moved: Moved): Mail {
   const { facts, was } = moved
-  const { student, tutor, slot } = facts
+  const { pupil, tutor, slot } = facts
   return {
-    subject: `${student.name} asks for another time: ${when(slot.starts_at, tutor)}`,
-    heading: `${student.name} asks for another time`,
+    subject: `${pupil.name} asks for another time: ${when(slot.starts_at, tutor)}`,
+    heading: `${pupil.name} asks for another time`,
     paragraphs: [
-      `${student.name} can’t come on ${when(was.slot.starts_at, tutor)} and asks to move ${demo(facts)}. The first time is free again.`,
+      `${pupil.name} can’t come on ${when(was.slot.starts_at, tutor)} and asks to move ${demo(facts)}. The first time is free again.`,
     ],
     facts: [...details(facts, tutor), answerIn(facts, tutor)],
     action: { label: 'Answer request', path: paths.tutor },
@@ -34,10 +34,10 @@ export function movedOwnMail(moved: Moved): Mail {
   const { facts, was } = moved
   const { student, tutor, slot } = facts
   return {
-    subject: `Request sent: another time with ${tutor.name}, ${when(slot.starts_at, student)}`,
+    subject: `Request sent: another time${forWhom(facts)} with ${tutor.name}, ${when(slot.starts_at, student)}`,
     heading: `Your request is with ${tutor.name}`,
     paragraphs: [
-      `You’ve given up your seat on ${when(was.slot.starts_at, student)} and asked for another time. We’ll email you as soon as ${tutor.name} answers.`,
+      `You’ve given up the seat${forWhom(facts)} on ${when(was.slot.starts_at, student)} and asked for another time. We’ll email you as soon as ${tutor.name} answers.`,
     ],
     facts: [...details(facts, student), answerIn(facts, student)],
     action: own('student'),
@@ -47,15 +47,15 @@ export function movedOwnMail(moved: Moved): Mail {
 
 /** Of a tutor who confirms at once: the demo is confirmed at the new time as well. */
 export function movedAtOnceMail({ facts, was }: Moved, side: 'student' | 'tutor'): Mail {
-  const { student, tutor, slot } = facts
-  const [reader, other] = side === 'student' ? [student, tutor] : [tutor, student]
+  const { student, pupil, tutor, slot } = facts
+  const [reader, other] = side === 'student' ? [student, tutor] : [tutor, pupil]
   return {
-    subject: `Moved: your demo with ${other.name}, now ${when(slot.starts_at, reader)}`,
+    subject: `Moved: your demo${side === 'student' ? forWhom(facts) : ''} with ${other.name}, now ${when(slot.starts_at, reader)}`,
     heading: 'Your demo has moved',
     paragraphs: [
       side === 'student'
-        ? `You moved ${demo(facts)} from ${when(was.slot.starts_at, reader)}. ${tutor.name} confirms at once, so it’s settled.`
-        : `${student.name} moved ${demo(facts)} from ${when(was.slot.starts_at, reader)}. It’s confirmed, as you confirm all requests at once.`,
+        ? `You moved ${ownDemo(facts)} from ${when(was.slot.starts_at, reader)}. ${tutor.name} confirms at once, so it’s settled.`
+        : `${pupil.name} moved ${demo(facts)} from ${when(was.slot.starts_at, reader)}. It’s confirmed, as you confirm all requests at once.`,
       ...joining(facts),
     ],
     facts: details(facts, reader),

@@ -3,7 +3,8 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { DemoProposal } from '#contract/learning/demoProposals.ts'
 import type { Db } from '../../db/Db.ts'
 import type { readerColumns } from '../notices/index.ts'
-import { courses, demoProposals, users } from '../tables/index.ts'
+import { pupilOf } from '../seats/index.ts'
+import { courses, demoProposals, pupils, users } from '../tables/index.ts'
 import { courseColumns } from './facts.ts'
 
 const students = alias(users, 'student')
@@ -24,6 +25,7 @@ function selectFacts(db: Db) {
       course: courseColumns,
       language: courses.language,
       student: personColumns(students),
+      pupil: { id: pupils.id, name: pupils.name, avatar_url: pupils.avatar_url },
       tutor: {
         ...personColumns(teachers),
         handle: sql<string>`coalesce(${teachers.handle}, ${teachers.id})`,
@@ -31,6 +33,7 @@ function selectFacts(db: Db) {
     })
     .from(demoProposals)
     .innerJoin(students, eq(students.id, demoProposals.student_id))
+    .innerJoin(pupils, eq(pupils.id, pupilOf(demoProposals)))
     .innerJoin(teachers, eq(teachers.id, demoProposals.tutor_id))
     .innerJoin(courses, eq(courses.id, demoProposals.course_id))
 }
@@ -64,7 +67,7 @@ export async function listProposals(db: Db, { where, items, page }: Listing) {
   return { found, total: await db.$count(demoProposals, where) }
 }
 
-export function viewProposal({ proposal, course, student, tutor }: ProposalFacts): DemoProposal {
+export function viewProposal({ proposal, course, pupil, tutor }: ProposalFacts): DemoProposal {
   const { id, status, times, minutes, note, reason, booking_id } = proposal
   return {
     id,
@@ -76,7 +79,8 @@ export function viewProposal({ proposal, course, student, tutor }: ProposalFacts
     reason,
     booking_id,
     tutor: { id: tutor.id, name: tutor.name, avatar_url: tutor.avatar_url, handle: tutor.handle },
-    student: { id: student.id, name: student.name, avatar_url: student.avatar_url },
+    student: pupil,
+    ...(proposal.learner_id !== null && { learner: { id: pupil.id, name: pupil.name } }),
     answer_by: status === 'open' ? proposal.answer_by.toISOString() : null,
     created_at: proposal.created_at.toISOString(),
   }

@@ -17,7 +17,12 @@ export function proposalHandlers(context: Context): Handlers<typeof calls> {
     return viewProposal(facts)
   }
   return {
-    async proposeDemo({ viewer, caller, params, body: { course_id, times, note, ...rest } }) {
+    async proposeDemo({
+      viewer,
+      caller,
+      params,
+      body: { course_id, learner_id = null, times, note, ...rest },
+    }) {
       nothingElse(rest)
       const tutorId = await findTutorId(db, params.artist_id)
       if (tutorId === undefined) throw new ApiError('not_found')
@@ -27,6 +32,7 @@ export function proposalHandlers(context: Context): Handlers<typeof calls> {
         tutorId,
         studentId: viewer.id,
         course: course_id,
+        learnerId: learner_id,
         times: times.map((time) => new Date(time)),
         note,
         intent: caller.intent,

@@ -30,10 +30,10 @@ const elsewhere = ({ course }: ProposalFacts) => ({
 export const proposalMessages = {
   proposed: {
     tutor: (facts) => ({
-      subject: `${facts.student.name} asks for a demo: ${facts.course.title}`,
-      heading: `${facts.student.name} asks for a demo`,
+      subject: `${facts.pupil.name} asks for a demo: ${facts.course.title}`,
+      heading: `${facts.pupil.name} asks for a demo`,
       paragraphs: [
-        `None of your times fits ${facts.student.name}, who would like to come to ${demo(facts)}.`,
+        `None of your times fits ${facts.pupil.name}, who would like to come to ${demo(facts)}.`,
         'Choose one of the times, and the demo is confirmed. Or decline with a few words.',
       ],
       facts: [
@@ -67,9 +67,9 @@ export const proposalMessages = {
   },
   withdrawn: {
     tutor: (facts) => ({
-      subject: `${facts.student.name} no longer asks for a demo`,
+      subject: `${facts.pupil.name} no longer asks for a demo`,
       paragraphs: [
-        `${facts.student.name} has withdrawn the request for ${demo(facts)}. There’s nothing to do.`,
+        `${facts.pupil.name} has withdrawn the request for ${demo(facts)}. There’s nothing to do.`,
       ],
       action: { label: 'View your demos', path: paths.tutor },
     }),
@@ -85,8 +85,8 @@ export const proposalMessages = {
       action: elsewhere(facts),
     }),
     tutor: (facts) => ({
-      subject: `The request of ${facts.student.name} has lapsed`,
-      paragraphs: [`${facts.student.name} asked for ${demo(facts)}, and the time for an answer is over.`],
+      subject: `The request of ${facts.pupil.name} has lapsed`,
+      paragraphs: [`${facts.pupil.name} asked for ${demo(facts)}, and the time for an answer is over.`],
       facts: [timesOf(facts, facts.tutor)],
       action: { label: 'Offer times', path: '/teach/demos/new' },
     }),
@@ -97,10 +97,10 @@ export type ProposalNews = keyof typeof proposalMessages
 /** Shortly before a proposal lapses, once. */
 export function proposalReminderMail(facts: ProposalFacts): Mail {
   return {
-    subject: `${facts.student.name} is waiting for your answer: ${facts.course.title}`,
-    heading: `${facts.student.name} is waiting for your answer`,
+    subject: `${facts.pupil.name} is waiting for your answer: ${facts.course.title}`,
+    heading: `${facts.pupil.name} is waiting for your answer`,
     paragraphs: [
-      `${facts.student.name} proposed times for ${demo(facts)}. Without an answer the request ends.`,
+      `${facts.pupil.name} proposed times for ${demo(facts)}. Without an answer the request ends.`,
     ],
     facts: [timesOf(facts, facts.tutor), until(facts, 'Please answer by', facts.tutor)],
     action: { label: 'Choose a time', path: paths.tutor },

@@ -5,7 +5,9 @@ import type { Db } from '../../db/Db.ts'
 import { newId } from '../../db/ids.ts'
 import { refusing } from '../../db/refusing.ts'
 import type { Context } from '../../http/context.ts'
+import { mustBeLearners } from '../learners/index.ts'
 import { busyWithin, leavesWithin, lockHours, overlap } from '../lessons/index.ts'
+import { pupilOf } from '../seats/index.ts'
 import { actingAs } from '../states/index.ts'
 import { bookings, courses, demoProposals, demoSlots } from '../tables/index.ts'
 import { insertBooking } from './book.ts'
@@ -24,12 +26,13 @@ export interface Proposing {
   readonly course: string
   readonly times: readonly Date[]
   readonly note: string
+  readonly learnerId: string | null
   readonly intent: string | null
 }
 
 /** Asks the tutor for a demo at one of these times; returns the id, even if the same intent made it before. */
 export function propose(context: Context, proposing: Proposing): Promise<string> {
-  const { studentId, tutorId, times, note, intent } = proposing
+  const { studentId, tutorId, learnerId, times, note, intent } = proposing
   const now = context.clock()
   const inOrder = fittingTimes(times, now)
   return refusing({ demo_proposals_one_open: 'already_booked' }, () =>
@@ -39,7 +42,8 @@ export function propose(context: Context, proposing: Proposing): Promise<string>
       const earlier = await findByIntent(tx, intent)
       if (earlier !== undefined) return earlier
       const course_id = await courseOf(tx, proposing)
-      await refuseBooked(tx, studentId, course_id)
+      await mustBeLearners(tx, { guardianId: studentId, learnerIds: [learnerId], now })
+      await refuseBooked(tx, learnerId ?? studentId, course_id)
       await refuseFlood(tx, proposing, now)
       await refuseAway(tx, tutorId, inOrder)
       const id = newId(now)
@@ -47,6 +51,7 @@ export function propose(context: Context, proposing: Proposing): Promise<string>
         id,
         tutor_id: tutorId,
         student_id: studentId,
+        learner_id: learnerId,
         course_id,
         times: inOrder.map((time) => time.toISOString()),
         minutes: proposalLimits.minutes,
@@ -109,9 +114,9 @@ async function courseOf(tx: Db, { tutorId, course }: Proposing): Promise<string>
   })
 }
 
-async function refuseBooked(tx: Db, studentId: string, courseId: string): Promise<void> {
+async function refuseBooked(tx: Db, pupilId: string, courseId: string): Promise<void> {
   const booked = and(
-    eq(bookings.student_id, studentId),
+    eq(pupilOf(bookings), pupilId),
     eq(bookings.course_id, courseId),
     inArray(bookings.status, [...live]),
   )
@@ -206,7 +211,7 @@ interface Booking {
 }
 
 async function bookAt(tx: Db, { proposal, starts_at, now }: Booking): Promise<string> {
-  const { tutor_id, student_id, course_id, note, minutes } = proposal
+  const { tutor_id, student_id, learner_id, course_id, note, minutes } = proposal
   const time = { starts_at, ends_at: later(starts_at, minutes * minute) }
   await refuseClash(tx, tutor_id, [time])
   const [slot] = await tx
@@ -224,7 +229,7 @@ async function bookAt(tx: Db, { proposal, starts_at, now }: Booking): Promise<st
     })
     .returning()
   if (!slot) throw new ApiError('conflict')
-  const id = await insertBooking(tx, { slot, course_id, student_id, note, intent: null, now })
+  const id = await insertBooking(tx, { slot, course_id, student_id, learner_id, note, intent: null, now })
   await tx
     .update(bookings)
     .set({ status: 'confirmed', sequence: sql`${bookings.sequence} + 1` })

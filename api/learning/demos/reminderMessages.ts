@@ -1,19 +1,35 @@
+import { roomPath } from '#contract/learning/roomWords.ts'
+import { minute } from '../../clock.ts'
 import type { Mail } from '../../mail/Mail.ts'
 import { when } from '../../texts/days.ts'
 import { calendarEntry, paths } from './events.ts'
 import type { Facts } from './facts.ts'
-import { answerIn, at, demo, details, joining, otherTimes, own } from './words.ts'
+import { answerIn, at, demo, details, forWhom, joining, otherTimes, own } from './words.ts'
 
 export function reminderMail(facts: Facts, now: Date): Mail {
   const { tutor, student, slot } = facts
   const time = when(slot.starts_at, student, now)
   return {
-    subject: `Your demo with ${tutor.name}: ${time}`,
-    heading: `Your demo with ${tutor.name}`,
-    paragraphs: [`Your demo with ${tutor.name} starts ${time}.`, ...joining(facts)],
+    subject: `Your demo${forWhom(facts)} with ${tutor.name}: ${time}`,
+    heading: `Your demo${forWhom(facts)} with ${tutor.name}`,
+    paragraphs: [`Your demo${forWhom(facts)} with ${tutor.name} starts ${time}.`, ...joining(facts)],
     facts: details(facts, student),
     action: own('student'),
     ...calendarEntry(facts, 'student', 'confirmed'),
+  }
+}
+
+/** Shown on a device, where a press opens the room. */
+export function demoBeginsMail(facts: Facts, side: 'student' | 'tutor', now: Date): Mail {
+  const { slot, tutor, pupil } = facts
+  const minutes = Math.max(1, Math.round((slot.starts_at.getTime() - now.getTime()) / minute))
+  const soon = `starts in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`
+  const isOnline = facts.mode !== 'in_person'
+  return {
+    subject: `${side === 'student' ? `Your demo${forWhom(facts)} with ${tutor.name}` : `Your demo for ${pupil.name}`} ${soon}`,
+    paragraphs: [isOnline ? 'Tap to join.' : 'See where it is.'],
+    action: isOnline ? { label: 'Join', path: roomPath('demo', slot.id) } : own(side),
+    ...calendarEntry(facts, side, 'confirmed'),
   }
 }
 
@@ -29,7 +45,7 @@ export function tutorReminderMail(expected: readonly [Facts, ...Facts[]], now: D
       ...details(first, tutor),
       {
         label: expected.length === 1 ? 'Student' : 'Students',
-        value: expected.map(({ student }) => student.name).join('\n'),
+        value: expected.map(({ pupil }) => pupil.name).join('\n'),
       },
     ],
     action: own('tutor'),
@@ -39,12 +55,12 @@ export function tutorReminderMail(expected: readonly [Facts, ...Facts[]], now: D
 
 /** Shortly before a request lapses, once. */
 export function answerReminderMail(facts: Facts): Mail {
-  const { student, tutor } = facts
+  const { pupil, tutor } = facts
   return {
-    subject: `${student.name} is waiting for your answer: ${at(facts, tutor)}`,
-    heading: `${student.name} is waiting for your answer`,
+    subject: `${pupil.name} is waiting for your answer: ${at(facts, tutor)}`,
+    heading: `${pupil.name} is waiting for your answer`,
     paragraphs: [
-      `${student.name} asked to come to ${demo(facts)}. Without an answer the request ends, and the seat is free again.`,
+      `${pupil.name} asked to come to ${demo(facts)}. Without an answer the request ends, and the seat is free again.`,
     ],
     facts: [...details(facts, tutor), answerIn(facts, tutor)],
     action: { label: 'Answer request', path: paths.tutor },
@@ -87,11 +103,11 @@ export function lapsedMail(facts: Facts, { own: same, similar }: FreeTimes): Mai
 }
 
 export function lapsedTutorMail(facts: Facts): Mail {
-  const { student, tutor } = facts
+  const { pupil, tutor } = facts
   return {
-    subject: `The request of ${student.name} has lapsed`,
+    subject: `The request of ${pupil.name} has lapsed`,
     paragraphs: [
-      `${student.name} asked to come to ${demo(facts)} on ${at(facts, tutor)}, and the time for an answer is over. The seat is free again.`,
+      `${pupil.name} asked to come to ${demo(facts)} on ${at(facts, tutor)}, and the time for an answer is over. The seat is free again.`,
       'If your times on offer always suit you, you can have requests confirmed at once.',
     ],
     action: { label: 'Choose how you confirm', path: '/teach/demos/new' },

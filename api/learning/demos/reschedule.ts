@@ -41,7 +41,7 @@ export function reschedule(context: Context, wish: Rescheduling): Promise<string
       if (facts.slot.starts_at <= now)
         throw new ApiError('too_late', { message: 'This demo has started, so it can’t be moved.' })
       await takeSeat(tx, to, now)
-      await refuseSecondSeat(tx, to, studentId)
+      await refuseSecondSeat(tx, to, facts.pupil.id)
       const atOnce = await confirmsAtOnce(tx, to.tutor_id)
       const moving = { facts, to, intent, now }
       const keeps = atOnce || facts.booking.status === 'requested'
@@ -95,8 +95,8 @@ async function askAnew(tx: Db, { facts: { booking }, to, intent, now }: Moving):
     .where(stillAs(booking))
     .returning({ id: bookings.id })
   if (cancelled.length === 0) throw new ApiError('conflict')
-  const { course_id, student_id, note } = booking
-  return insertBooking(tx, { slot: to, course_id, student_id, note, intent, now })
+  const { course_id, student_id, learner_id, note } = booking
+  return insertBooking(tx, { slot: to, course_id, student_id, learner_id, note, intent, now })
 }
 
 function stillAs({ id, status, slot_id }: Facts['booking']) {

@@ -7,6 +7,7 @@ import type { Context } from '../../http/context.ts'
 import type { Round } from '../../rounds.ts'
 import { tell } from '../notices/index.ts'
 import { bookings, demoSlots } from '../tables/index.ts'
+import { callToDemos } from './begins.ts'
 import { findBookings } from './facts.ts'
 import { otherTimes } from './otherTimes.ts'
 import { answerBy, answerDue, isToRemind, remindBefore, reportWithin } from './policy.ts'
@@ -27,6 +28,7 @@ export function demoRounds(context: Context): readonly Round[] {
     { name: 'demo requests are recalled', run: () => remindOfAnswers(context) },
     { name: 'demos took place', run: () => settle(context) },
     { name: 'demo reminders', run: () => remind(context) },
+    { name: 'demos about to begin', run: () => callToDemos(context) },
   ]
 }
 

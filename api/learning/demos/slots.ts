@@ -1,7 +1,8 @@
 import { and, asc, eq, gt, gte, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import { later } from '../../clock.ts'
 import type { Db } from '../../db/Db.ts'
-import { bookings, courses, demoFeedback, demoSlots, tutors, users } from '../tables/index.ts'
+import { pupilOf } from '../seats/index.ts'
+import { bookings, courses, demoFeedback, demoSlots, pupils, tutors, users } from '../tables/index.ts'
 import { courseColumns } from './facts.ts'
 import { bookingLead } from './policy.ts'
 
@@ -143,13 +144,13 @@ export function findSlotBookings(db: Db, slotIds: readonly string[]) {
       status,
       note,
       reason,
-      student: { id: users.id, name: users.name, avatar_url: users.avatar_url },
+      student: { id: pupils.id, name: pupils.name, avatar_url: pupils.avatar_url },
       course: courseColumns,
       student_said: said('student'),
       tutor_said: said('tutor'),
     })
     .from(bookings)
-    .innerJoin(users, eq(users.id, bookings.student_id))
+    .innerJoin(pupils, eq(pupils.id, pupilOf(bookings)))
     .leftJoin(courses, eq(courses.id, bookings.course_id))
     .where(inArray(bookings.slot_id, [...slotIds]))
     .orderBy(asc(bookings.id))

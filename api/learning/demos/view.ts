@@ -34,13 +34,14 @@ export async function viewBooking(db: Db, id: string, looking: Looking): Promise
 }
 
 function toBooking(facts: Facts, said: readonly FeedbackRow[], { viewerId, now }: Looking): Booking {
-  const { booking, slot, student, tutor } = facts
+  const { booking, slot, pupil, tutor } = facts
   const { id, status, note, reason } = booking
   const { starts_at, ends_at } = slot
   const side: Side = viewerId === booking.tutor_id ? 'tutor' : 'student'
   const mode = facts.mode ?? 'online'
   const meets = mode === 'online' && taken.some((each) => each === status)
-  const url = meets ? meetingUrl({ schedule: slot.meeting_url, tutor: tutor.meeting_url }) : null
+  const links = { schedule: slot.meeting_url, tutor: tutor.meeting_url }
+  const url = meets ? meetingUrl(links, { kind: 'demo', id }) : null
   const words = { student: feedbackOf(said, 'student'), tutor: feedbackOf(said, 'tutor') }
   return {
     id,
@@ -55,7 +56,8 @@ function toBooking(facts: Facts, said: readonly FeedbackRow[], { viewerId, now }
     starts_at: starts_at.toISOString(),
     ends_at: ends_at.toISOString(),
     tutor: { ...toPerson(tutor), handle: tutor.handle },
-    student: toPerson(student),
+    student: pupil,
+    ...(booking.learner_id !== null && { learner: { id: pupil.id, name: pupil.name } }),
     answer_by: status === 'requested' ? answerBy(starts_at, booking.updated_at).toISOString() : null,
     ...joinWindow({ url, starts_at, ends_at, now }),
     feedback: words,

@@ -19,6 +19,13 @@ export function otherTimes({ course, tutor }: Facts) {
 export const demo = ({ course }: Pick<Facts, 'course'>) =>
   course ? `the demo of “${course.title}”` : 'the demo'
 
+/** For whom it is, where a guardian reads it. */
+export const forWhom = ({ booking, pupil }: Pick<Facts, 'booking' | 'pupil'>) =>
+  booking.learner_id === null ? '' : ` for ${pupil.name}`
+
+/** As its student reads it, or their guardian. */
+export const ownDemo = (facts: Facts) => demo(facts) + forWhom(facts)
+
 export const at = ({ slot }: Facts, reader: Reader) => when(slot.starts_at, reader)
 
 export const because = ({ booking: { reason } }: Facts) =>
@@ -33,8 +40,10 @@ export function answerIn({ slot, booking, tutor }: Facts, reader: Reader) {
 
 /** When and where, and in which language where one might expect another. */
 export function details(facts: Facts, reader: Reader) {
-  const { slot, language } = facts
+  const { slot, booking, pupil, tutor, language } = facts
+  const isGuardian = booking.learner_id !== null && reader.id !== tutor.id
   return [
+    ...(isGuardian ? [{ label: 'Who comes', value: pupil.name }] : []),
     { label: 'When', value: span(slot.starts_at, slot.ends_at, reader) },
     { label: 'Where', value: whereOf(facts) },
     ...(language && language !== ourLanguage ? [{ label: 'Language', value: language }] : []),

@@ -14,6 +14,8 @@ export interface Item {
   readonly courseId: string
   readonly tutorId: string
   readonly price: number
+  /** By the sibling discount: no code adds to it. */
+  readonly reduced?: boolean
 }
 
 export interface Basket {
@@ -65,10 +67,12 @@ export async function discountOn(db: Db, code: Code | undefined, basket: Basket)
   const { items } = basket
   const because = whyOver(code, basket.now) ?? whyElsewhere(code, items) ?? (await whyUsed(db, code, basket))
   if (because) return refusal(because)
-  const prices = items.map((item) => (isFor(code, item) ? item.price : 0))
+  const prices = items.map((item) => (isFor(code, item) && !item.reduced ? item.price : 0))
   const sum = prices.reduce((total, price) => total + price, 0)
   const part = code.kind === 'share' ? Number((BigInt(sum) * BigInt(code.amount)) / 10_000n) : code.amount
   const off = Math.min(part, code.cap ?? part, sum)
+  if (sum === 0 && items.some((item) => isFor(code, item) && item.reduced))
+    return refusal('A code doesn’t add to the sibling discount.')
   if (off === 0) return refusal('There’s nothing for this code to take off.')
   const by = code.tutor_id === null ? 'company' : 'tutor'
   return { holds: true, codeId: code.id, by, each: splitDiscount(prices, off), off }

@@ -76,7 +76,8 @@ export function findDisputes(db: Db, { where, openFirst, items, page }: Search):
     db,
     sql`SELECT dispute.id, dispute.status, dispute.reason, dispute.user_schedule_id AS enrolment_id, seat.schedule_id, seat.line_id,
         json_build_object('id', course.id, 'slug', course.slug, 'title', course.title) AS course,
-        ${person(sql`student`)} AS student, ${person(sql`tutor`)} AS tutor,
+        json_build_object('id', student.id, 'name', coalesce((SELECT learner.name || ' (' || student.name || ')' FROM learners AS learner
+          WHERE learner.id = seat.learner_id), student.name), 'avatar_url', student.avatar_url) AS student, ${person(sql`tutor`)} AS tutor,
         CASE WHEN lesson.id IS NOT NULL
           THEN json_build_object('id', lesson.id, 'number', lesson.number, 'starts_at', lesson.starts_at) END AS class,
         dispute.text, dispute.evidence, dispute.record, dispute.answer, dispute.answered_at, dispute.outcome,

@@ -5,7 +5,7 @@ import type { Db } from '../../db/Db.ts'
 import { rows } from '../../db/rows.ts'
 import type { Context } from '../../http/context.ts'
 import { readersOf, tell } from '../notices/index.ts'
-import { isRenewed, renewal, renewalCutoff } from '../seats/index.ts'
+import { isRenewed, pupilTitle, renewal, renewalCutoff } from '../seats/index.ts'
 import { firstOfTerm } from './keep.ts'
 import { renewalEnds } from './messages.ts'
 
@@ -55,7 +55,7 @@ function dueReminders(db: Db, now: Date, after: string) {
   const cutoff = renewal.cutoffBeforeStart
   return rows(
     db,
-    sql`SELECT seat.id, seat.student_id, seat.schedule_id, course.title, course.slug, ${firstOfTerm} AS starts_at
+    sql`SELECT seat.id, seat.student_id, seat.schedule_id, ${pupilTitle} AS title, course.slug, ${firstOfTerm} AS starts_at
       FROM user_schedules AS seat JOIN course_schedules AS term ON term.continues_id = seat.schedule_id
       JOIN courses AS course ON course.id = term.course_id
       WHERE seat.keeps_seat AND seat.id > ${after}

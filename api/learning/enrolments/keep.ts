@@ -6,7 +6,7 @@ import { rows } from '../../db/rows.ts'
 import type { Context } from '../../http/context.ts'
 import { continueGroup } from '../lessons/index.ts'
 import { readersOf, tell } from '../notices/index.ts'
-import { isRenewed, ownLesson, renewal, renewalCutoff, renewalOrder } from '../seats/index.ts'
+import { isRenewed, ownLesson, pupilTitle, renewal, renewalCutoff, renewalOrder } from '../seats/index.ts'
 import { courseSchedules, userSchedules } from '../tables/index.ts'
 import { groupGoesOn, type NextTerm, renewalOpen } from './messages.ts'
 
@@ -72,7 +72,7 @@ async function dueGroups(db: Db, now: Date, failed: readonly string[]): Promise<
   return due.map(({ id }) => id)
 }
 
-const WaitingRow = z.object({ id: z.string(), student_id: z.string() })
+const WaitingRow = z.object({ id: z.string(), student_id: z.string(), title: z.string() })
 
 function keepSeats(context: Context, scheduleId: string, now: Date): Promise<void> {
   return context.outbox.transaction(async (tx) => {
@@ -82,7 +82,8 @@ function keepSeats(context: Context, scheduleId: string, now: Date): Promise<voi
     // Enrolments lock before schedules here as everywhere; one that is being changed waits for the next round.
     const seats = await rows(
       tx,
-      sql`SELECT seat.id, seat.student_id FROM user_schedules AS seat
+      sql`SELECT seat.id, seat.student_id, ${pupilTitle} AS title FROM user_schedules AS seat
+        JOIN course_schedules AS plan ON plan.id = seat.schedule_id JOIN courses AS course ON course.id = plan.course_id
         WHERE seat.schedule_id = ${scheduleId} AND ${waiting(now)}
         ORDER BY seat.created_at, seat.id FOR NO KEY UPDATE OF seat SKIP LOCKED`,
       WaitingRow,
@@ -153,7 +154,7 @@ async function announce(context: Context, tx: Db, { kept, term }: News): Promise
       dedupeKey: `group goes on ${term.id}`,
       mail: groupGoesOn({ ...term, schedule_id: term.id }, term, tutor),
     })
-  for (const { id, student_id } of kept) {
+  for (const { id, student_id, title } of kept) {
     const user = readers.get(student_id)
     if (user)
       await tell(context, tx, {
@@ -161,7 +162,7 @@ async function announce(context: Context, tx: Db, { kept, term }: News): Promise
         topic: 'renewals',
         dedupeKey: `renewal open ${id}`,
         expiresAt: term.cutoff,
-        mail: renewalOpen(term, term, user),
+        mail: renewalOpen({ ...term, title }, term, user),
       })
   }
 }

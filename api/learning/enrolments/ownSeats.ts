@@ -19,7 +19,7 @@ const Row = z.object({
 })
 const atMost = 200
 
-/** The seats of current groups that are this person's in some way. */
+/** The seats of current groups that are this person's in some way; those of their learners keep nobody from a seat of their own. */
 export async function ownSeats(db: Db, studentId: string, now: Date): Promise<OwnSeats> {
   const [found, [cart]] = await Promise.all([
     rows(db, seatsOf(studentId), Row),
@@ -41,15 +41,15 @@ function seatsOf(studentId: string) {
   return sql`SELECT plan.course_id, plan.id AS schedule_id, 'taken' AS state, NULL::timestamptz AS held_until, NULL AS "order",
       NULL::timestamptz AS starts_at, NULL AS continues
     FROM user_schedules AS seat JOIN course_schedules AS plan ON plan.id = seat.schedule_id
-    WHERE seat.student_id = ${studentId} AND seat.status IN ('upcoming', 'active', 'paused')
+    WHERE seat.student_id = ${studentId} AND seat.learner_id IS NULL AND seat.status IN ('upcoming', 'active', 'paused')
     UNION ALL
     SELECT line.course_id, line.schedule_id, CASE WHEN orders.status = 'paid' THEN 'taken' ELSE 'held' END,
       CASE WHEN orders.status <> 'paid' THEN orders.held_until END, orders.number, NULL, NULL
     FROM orders JOIN order_lines AS line ON line.order_id = orders.id AND line.holds_seat
-    WHERE orders.student_id = ${studentId}
+    WHERE orders.student_id = ${studentId} AND line.learner_id IS NULL
     UNION ALL
     SELECT term.course_id, term.id, 'kept', NULL, NULL, ${firstOfTerm}, seat.schedule_id
     FROM user_schedules AS seat JOIN course_schedules AS term ON term.continues_id = seat.schedule_id
-    WHERE seat.student_id = ${studentId} AND seat.keeps_seat
+    WHERE seat.student_id = ${studentId} AND seat.learner_id IS NULL AND seat.keeps_seat
     LIMIT ${atMost}::int`
 }

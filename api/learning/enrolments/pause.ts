@@ -40,7 +40,7 @@ function stepOn(context: Context, own: OwnSeat, { step, refusal }: Change): Prom
     if (student && tutor) {
       const until = step.to === 'paused' ? later(now, longestPause) : null
       const group = { ...seat.course, schedule_id: seat.schedule_id }
-      const mail = studentPaused(group, { student: student.name, until }, tutor)
+      const mail = studentPaused(group, { student: seat.learner?.name ?? student.name, until }, tutor)
       await tell(context, tx, { user: tutor, topic: 'bookings', mail })
     }
     const changed = await findOwnSeat(tx, { ...own, id: seat.id }, now)

@@ -58,6 +58,7 @@ async function findKey({ db, clock }: Parts, token: string): Promise<Viewer | nu
     key: key.capabilities,
     waitsFor: null,
     freshUntil: null,
+    young: null,
     onlyLooks: false,
   }
 }

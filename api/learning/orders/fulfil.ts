@@ -4,19 +4,20 @@ import type { Db } from '../../db/Db.ts'
 import { newId } from '../../db/ids.ts'
 import { rows } from '../../db/rows.ts'
 import type { Context } from '../../http/context.ts'
+import { presentAmong } from '../learners/index.ts'
 import { bookDiscountBack } from '../ledger/index.ts'
 import { eventsOf } from '../lessons/index.ts'
 import { readerColumns, tell } from '../notices/index.ts'
 import { issuePapers, recipientOf } from '../papers/index.ts'
 import { tellTutors } from '../sales/index.ts'
 import { cartItems, courseSchedules, orderLines, orders, userSchedules, users } from '../tables/index.ts'
-import { receiptMail } from './messages.ts'
+import { type Receipt, receiptMail } from './messages.ts'
 import { payable } from './policy.ts'
 import { refundLine } from './refund.ts'
 import { heldBy, holdSeat, lockSeats, releaseHold, releaseHolds } from './seats.ts'
 import { giveUpUnpaid } from './unpaid.ts'
 
-type Telling = Pick<Context, 'config' | 'outbox'>
+type Telling = Pick<Context, 'clock' | 'config' | 'outbox'>
 export interface Paid {
   readonly orderId: string
   readonly now: Date
@@ -47,8 +48,11 @@ export async function fulfil(context: Telling, tx: Db, { orderId, now }: Paid): 
     .where(eq(orderLines.order_id, orderId))
     .orderBy(asc(orderLines.schedule_id))
   // A student who ordered again has now paid for this order: the later one must not keep it from its seat.
-  const scheduleIds = lines.map(({ schedule_id }) => schedule_id)
-  const givenUp = await giveUpUnpaid(tx, { studentId: order.student_id, scheduleIds, now })
+  const seats = lines.map(({ schedule_id, learner_id }) => ({
+    scheduleId: schedule_id,
+    learnerId: learner_id,
+  }))
+  const givenUp = await giveUpUnpaid(tx, { studentId: order.student_id, seats, now })
   await lockSeats(tx, [...(await heldBy(tx, givenUp)), ...lines])
   await releaseHolds(tx, givenUp, now)
   const [user] = await tx
@@ -56,11 +60,16 @@ export async function fulfil(context: Telling, tx: Db, { orderId, now }: Paid): 
     .from(users)
     .where(eq(users.id, order.student_id))
   if (!user) throw new Error('An order has no student.')
+  const learners = await presentAmong(
+    tx,
+    lines.map(({ learner_id }) => learner_id),
+  )
   const seated: Line[] = []
   const unseated: Line[] = []
   for (const line of lines) {
-    // A payment may arrive after the account was closed; then there is nobody to seat.
-    const enrolled = user.closed_at === null && (await seat(tx, { line, studentId: order.student_id, now }))
+    // A payment may arrive after the account was closed, or the learner removed; then there is nobody to seat.
+    const isThere = user.closed_at === null && (line.learner_id === null || learners.has(line.learner_id))
+    const enrolled = isThere && (await seat(tx, { line, studentId: order.student_id, now }))
     ;(enrolled ? seated : unseated).push(line)
   }
   if (seated.length > 0 || order.total === 0) {
@@ -75,9 +84,21 @@ export async function fulfil(context: Telling, tx: Db, { orderId, now }: Paid): 
     user,
     topic: null,
     dedupeKey: `order ${orderId} paid`,
-    mail: { ...receiptMail({ order, seated, unseated, reader: user }), events },
+    mail: {
+      ...receiptMail(named({ order, seated, unseated, reader: user }, learners)),
+      events,
+    },
   })
   if (seated.length > 0) await tellTutors(context, tx, orderId)
+}
+
+/** Each line with the learner whose it is. */
+function named(receipt: Receipt, learners: ReadonlyMap<string, string>): Receipt {
+  const withName = (line: Receipt['seated'][number]) => {
+    const name = line.learner_id === null ? undefined : learners.get(line.learner_id)
+    return name === undefined ? line : { ...line, title: `${line.title} (${name})` }
+  }
+  return { ...receipt, seated: receipt.seated.map(withName), unseated: receipt.unseated.map(withName) }
 }
 
 interface Seating {
@@ -108,6 +129,7 @@ async function seat(tx: Db, seating: Seating): Promise<boolean> {
       id: newId(now),
       student_id: studentId,
       schedule_id: line.schedule_id,
+      learner_id: line.learner_id,
       line_id: line.id,
       renewed_from: line.renews_id,
       classes_total: line.classes,
@@ -125,7 +147,7 @@ async function seat(tx: Db, seating: Seating): Promise<boolean> {
   return true
 }
 
-async function isEnrolled(tx: Db, { schedule_id }: Line, studentId: string): Promise<boolean> {
+async function isEnrolled(tx: Db, { schedule_id, learner_id }: Line, studentId: string): Promise<boolean> {
   const seats = await tx
     .select({ id: userSchedules.id })
     .from(userSchedules)
@@ -133,6 +155,7 @@ async function isEnrolled(tx: Db, { schedule_id }: Line, studentId: string): Pro
       and(
         eq(userSchedules.student_id, studentId),
         eq(userSchedules.schedule_id, schedule_id),
+        sql`${userSchedules.learner_id} IS NOT DISTINCT FROM ${learner_id}`,
         sql`${userSchedules.status} <> 'cancelled'`,
       ),
     )
@@ -177,8 +200,7 @@ async function giveBack(tx: Db, line: Line, now: Date): Promise<void> {
 }
 
 async function emptyCart(tx: Db, studentId: string, lines: readonly Line[]): Promise<void> {
-  const bought = lines.map(({ schedule_id }) => schedule_id)
-  await tx
-    .delete(cartItems)
-    .where(and(eq(cartItems.user_id, studentId), inArray(cartItems.schedule_id, bought)))
+  const bought = lines.map(({ schedule_id, learner_id }) => `${schedule_id} ${learner_id ?? ''}`)
+  const key = sql`${cartItems.schedule_id} || ' ' || coalesce(${cartItems.learner_id}, '')`
+  await tx.delete(cartItems).where(and(eq(cartItems.user_id, studentId), inArray(key, bought)))
 }

@@ -10,7 +10,7 @@ import { nothingElse } from '../../nothingElse.ts'
 import { readerColumns } from '../notices/index.ts'
 import { actingAs } from '../states/index.ts'
 import { users } from '../tables/index.ts'
-import { addToCart, cartOf, discountOfCart, removeFromCart, visitorsCart } from './cart.ts'
+import { addToCart, cartOf, changeLearner, discountOfCart, removeFromCart, visitorsCart } from './cart.ts'
 import { checkout } from './checkout.ts'
 import { paymentProviders } from './payments/providers.ts'
 import { sandboxName, sandboxWebhook } from './payments/sandbox.ts'
@@ -29,7 +29,7 @@ export function orderHandlers(context: Context): OrderHandlers {
   return { ...cartHandlers(context), ...ownOrderHandlers(context), ...paymentHandlers(context) }
 }
 
-type CartCalls = 'getCart' | 'getCartDiscount' | 'addToCart' | 'removeFromCart'
+type CartCalls = 'getCart' | 'getCartDiscount' | 'addToCart' | 'changeCartItem' | 'removeFromCart'
 
 function cartHandlers({ db, clock, settings }: Context): Pick<OrderHandlers, CartCalls> {
   return {
@@ -50,11 +50,21 @@ function cartHandlers({ db, clock, settings }: Context): Pick<OrderHandlers, Car
       return discountOfCart(db, cart, { code, studentId: viewer?.id ?? null, now })
     },
 
-    async addToCart({ body: { schedule_ids, ...rest }, viewer }) {
+    async addToCart({ body: { schedule_ids, learner_id = null, ...rest }, viewer }) {
       nothingElse(rest)
       const owner = { studentId: viewer.id, now: clock() }
-      const leftOut = await db.transaction((tx) => addToCart(tx, { ...owner, scheduleIds: schedule_ids }))
+      const leftOut = await db.transaction((tx) =>
+        addToCart(tx, { ...owner, scheduleIds: schedule_ids, learnerId: learner_id }),
+      )
       return cartOf(db, { ...owner, settings }, leftOut)
+    },
+
+    async changeCartItem({ params: { id }, body: { learner_id, ...rest }, viewer }) {
+      nothingElse(rest)
+      const owner = { studentId: viewer.id, now: clock() }
+      const changed = await db.transaction((tx) => changeLearner(tx, { ...owner, id, learnerId: learner_id }))
+      if (!changed) throw new ApiError('not_found')
+      return cartOf(db, { ...owner, settings })
     },
 
     async removeFromCart({ params: { id }, viewer }) {
@@ -67,31 +77,9 @@ function cartHandlers({ db, clock, settings }: Context): Pick<OrderHandlers, Car
 type OwnOrders = 'createOrder' | 'getOrders' | 'getOrder' | 'cancelOrder' | 'getReceipt'
 
 function ownOrderHandlers(context: Context): Pick<OrderHandlers, OwnOrders> {
-  const { db, clock, config, outbox, settings } = context
+  const { db, clock, config } = context
   return {
-    async createOrder({
-      body: { expected_total, expected_terms, cart_item_ids, schedule_ids, discount_code, ...rest },
-      viewer,
-      caller,
-    }) {
-      nothingElse(rest)
-      const limit = { key: `orders ${viewer.id}`, atMost: settings.value('orders_per_person'), window: hour }
-      const turn = await takeTurn(db, limit, clock())
-      if (!turn.allowed) throw new ApiError('rate_limited', { retryAfter: turn.retryAfter })
-      const orderId = await outbox.transaction((tx) =>
-        checkout(context, tx, {
-          studentId: viewer.id,
-          intent: caller.intent,
-          now: clock(),
-          expectedTotal: expected_total,
-          expectedTerms: expected_terms,
-          cartItemIds: cart_item_ids,
-          scheduleIds: schedule_ids,
-          discountCode: discount_code,
-        }),
-      )
-      return ownOrder(context, { orderId, studentId: viewer.id })
-    },
+    createOrder: (input) => createOrder(context, input),
 
     async getOrders({ query: { items, page }, viewer }) {
       const { found, total } = await listOrders(db, { studentId: viewer.id, items, page })
@@ -124,10 +112,56 @@ function ownOrderHandlers(context: Context): Pick<OrderHandlers, OwnOrders> {
         payingPayment(db, order.id),
         codeOf(db, order),
       ])
-      const bytes = await receiptPdf({ brand: config, order, lines, discountCode, refunds, payment, reader })
+      const named = lines.map((line) =>
+        line.learner_name === null ? line : { ...line, title: `${line.title} (${line.learner_name})` },
+      )
+      const bytes = await receiptPdf({
+        brand: config,
+        order,
+        lines: named,
+        discountCode,
+        refunds,
+        payment,
+        reader,
+      })
       return new FileReply(bytes, `receipt-${order.number}.pdf`)
     },
   }
+}
+
+type NewOrder = Parameters<OrderHandlers['createOrder']>[0]
+
+async function createOrder(context: Context, { body, viewer, caller }: NewOrder): Promise<Order> {
+  const { db, clock, outbox, settings } = context
+  const {
+    expected_total,
+    expected_terms,
+    cart_item_ids,
+    schedule_ids,
+    learner_id,
+    discount_code,
+    credit,
+    ...rest
+  } = body
+  nothingElse(rest)
+  const limit = { key: `orders ${viewer.id}`, atMost: settings.value('orders_per_person'), window: hour }
+  const turn = await takeTurn(db, limit, clock())
+  if (!turn.allowed) throw new ApiError('rate_limited', { retryAfter: turn.retryAfter })
+  const orderId = await outbox.transaction((tx) =>
+    checkout(context, tx, {
+      studentId: viewer.id,
+      intent: caller.intent,
+      now: clock(),
+      expectedTotal: expected_total,
+      expectedTerms: expected_terms,
+      cartItemIds: cart_item_ids,
+      scheduleIds: schedule_ids,
+      learnerId: learner_id ?? null,
+      discountCode: discount_code,
+      credit,
+    }),
+  )
+  return ownOrder(context, { orderId, studentId: viewer.id })
 }
 
 const cannotCancel =

@@ -3,17 +3,19 @@ import type { OrderStatus } from '#contract/learning/words.ts'
 import { later } from '../../clock.ts'
 import type { Db } from '../../db/Db.ts'
 import { orders } from '../tables/index.ts'
+import type { Wish } from './place.ts'
 import { retryFor, unpaid } from './policy.ts'
 import { releaseHolds } from './seats.ts'
 
 interface Overtaken {
   readonly studentId: string
-  readonly scheduleIds: readonly string[]
+  readonly seats: readonly Wish[]
   readonly now: Date
 }
 
-/** Cancels this student's unpaid orders for one of these schedules; their holds are still to be released. */
-export async function giveUpUnpaid(tx: Db, { studentId, scheduleIds, now }: Overtaken): Promise<string[]> {
+/** Cancels this student's unpaid orders for one of these seats; their holds are still to be released. */
+export async function giveUpUnpaid(tx: Db, { studentId, seats, now }: Overtaken): Promise<string[]> {
+  const keys = seats.map(({ scheduleId, learnerId }) => `${scheduleId} ${learnerId ?? ''}`)
   const givenUp = await tx
     .update(orders)
     .set({ status: 'cancelled', updated_at: now })
@@ -21,7 +23,8 @@ export async function giveUpUnpaid(tx: Db, { studentId, scheduleIds, now }: Over
       and(
         eq(orders.student_id, studentId),
         inArray(orders.status, [...unpaid]),
-        sql`EXISTS (SELECT FROM order_lines WHERE order_lines.order_id = ${orders.id} AND order_lines.schedule_id IN ${[...scheduleIds]})`,
+        sql`EXISTS (SELECT FROM order_lines WHERE order_lines.order_id = ${orders.id}
+          AND order_lines.schedule_id || ' ' || coalesce(order_lines.learner_id, '') IN ${keys})`,
       ),
     )
     .returning({ id: orders.id })

@@ -6,6 +6,7 @@ import { findSeats, renewalOf } from '../seats/index.ts'
 import {
   courses,
   discountCodes,
+  learners,
   orderLines,
   orders,
   payments,
@@ -36,6 +37,7 @@ export async function orderView(db: Db, asked: Asked, now: Date): Promise<Order 
   if (!row) return undefined
   return {
     ...heads(row),
+    credit: row.credit,
     discount_code: await codeOf(db, row),
     seconds_left: row.status === 'payment_pending' ? secondsUntil(row.held_until, now) : 0,
     lines: await viewLines(db, row, now),
@@ -69,6 +71,7 @@ async function viewLines(db: Db, order: OrderRow, now: Date): Promise<Order['lin
     const seat = seats.find(({ id }) => id === line.renews_id)
     return {
       ...line,
+      ...(line.learner_id !== null && { learner: { id: line.learner_id, name: line.learner_name ?? '' } }),
       course: { id: line.course_id, slug, title: line.title },
       tutor: { id: line.tutor_id, name: line.tutor_name },
       timings: [...line.timings],
@@ -105,11 +108,14 @@ export function linesOf(db: Db, orderId: string) {
       slug: courses.slug,
       user_schedule_id: userSchedules.id,
       in_cart: sql<boolean>`EXISTS (SELECT FROM cart_items JOIN orders ON orders.id = ${orderLines.order_id}
-        WHERE cart_items.user_id = orders.student_id AND cart_items.schedule_id = ${orderLines.schedule_id})`,
+        WHERE cart_items.user_id = orders.student_id AND cart_items.schedule_id = ${orderLines.schedule_id}
+        AND cart_items.learner_id IS NOT DISTINCT FROM ${orderLines.learner_id})`,
+      learner_name: learners.name,
     })
     .from(orderLines)
     .innerJoin(courses, eq(courses.id, orderLines.course_id))
     .leftJoin(userSchedules, eq(userSchedules.line_id, orderLines.id))
+    .leftJoin(learners, eq(learners.id, orderLines.learner_id))
     .where(eq(orderLines.order_id, orderId))
     .orderBy(asc(orderLines.title), asc(orderLines.id))
 }
@@ -124,9 +130,9 @@ export function paymentsOf(db: Db, orderId: string) {
 }
 
 export function refundsOf(db: Db, orderId: string) {
-  const { id, line_id, amount, reason, status, created_at } = refunds
+  const { id, line_id, amount, credit, reason, status, created_at } = refunds
   return db
-    .select({ id, line_id, amount, reason, status, created_at })
+    .select({ id, line_id, amount, credit, reason, status, created_at })
     .from(refunds)
     .where(eq(refunds.order_id, orderId))
     .orderBy(asc(refunds.created_at), asc(refunds.id))

@@ -30,7 +30,7 @@ export function salesOf(db: Db, which: SQL): Promise<readonly Sale[]> {
         greatest(0, plan.capacity - plan.seats_taken - plan.seats_kept) AS seats_left
       FROM user_schedules AS seat JOIN order_lines AS line ON line.id = seat.line_id
       JOIN course_schedules AS plan ON plan.id = seat.schedule_id JOIN courses AS course ON course.id = plan.course_id
-      JOIN tutors AS tutor ON tutor.user_id = course.tutor_id JOIN users AS student ON student.id = seat.student_id
+      JOIN tutors AS tutor ON tutor.user_id = course.tutor_id JOIN pupils AS student ON student.id = coalesce(seat.learner_id, seat.student_id)
       WHERE ${which} ORDER BY seat.created_at, seat.id LIMIT 200`,
     Sale,
   )

@@ -1,19 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod/mini'
 import { Seats } from '#contract/learning/catalogue.ts'
+import { courseStatuses, modes, scheduleStatuses } from '#contract/learning/catalogueWords.ts'
 import { Person, WeeklyTime } from '#contract/learning/lessons.ts'
-import {
-  courseStatuses,
-  disputeStatuses,
-  enrolmentStatuses,
-  modes,
-  orderStatuses,
-  scheduleStatuses,
-} from '#contract/learning/words.ts'
+import { disputeStatuses, enrolmentStatuses, orderStatuses } from '#contract/learning/words.ts'
 import { Image } from '#contract/shapes.ts'
 import type { Db } from '../../db/Db.ts'
 import { rows } from '../../db/rows.ts'
 import { seatsOf } from '../catalogue/index.ts'
+import { givenBack } from './expected.ts'
+import { homeworkToDo } from './homework.ts'
 
 const moment = z.coerce.date()
 const perhaps = z.nullable(moment)
@@ -22,6 +18,7 @@ const Row = z.object({
   id: z.string(),
   status: z.enum(enrolmentStatuses),
   schedule_id: z.string(),
+  learner: z.nullable(z.object({ id: z.string(), name: z.string() })),
   classes_total: z.int(),
   classes_used: z.int(),
   classes_left: z.int(),
@@ -74,6 +71,7 @@ const Row = z.object({
   dispute: z.nullable(z.object({ id: z.string(), status: z.enum(disputeStatuses) })),
   review: z.nullable(z.object({ rating: z.int(), text: z.string() })),
   paused_at: perhaps,
+  homework_due: z.array(z.object({ id: z.string(), words: z.string(), due_at: moment })),
 })
 export type SeatRow = z.output<typeof Row>
 
@@ -93,7 +91,7 @@ const seatTables = sql`user_schedules AS seat
 export function findSeats(db: Db, { where, now, items, page }: SeatSearch): Promise<SeatRow[]> {
   return rows(
     db,
-    sql`SELECT seat.id, seat.status, seat.schedule_id, seat.classes_total, seat.classes_used,
+    sql`SELECT seat.id, seat.status, seat.schedule_id, ${learnerJson} AS learner, seat.classes_total, seat.classes_used,
         ${classesLeft(now)} AS classes_left, seat.keeps_seat, seat.reason, seat.created_at, seat.updated_at, plan.time_zone, plan.status AS plan_status, plan.meeting_url,
         tutors.meeting_url AS tutor_room, ${courseJson} AS course, ${tutorJson} AS tutor,
         json_build_object('id', orders.id, 'number', orders.number, 'paid_at', orders.paid_at) AS "order",
@@ -103,7 +101,7 @@ export function findSeats(db: Db, { where, now, items, page }: SeatSearch): Prom
         ${renewalInCart} AS renewal_in_cart, newest.dispute,
         CASE WHEN review.id IS NOT NULL THEN json_build_object('rating', review.rating, 'text', review.text) END AS review,
         CASE WHEN seat.status = 'paused' THEN (SELECT max(at) FROM state_events
-          WHERE entity = 'user_schedules' AND entity_id = seat.id AND to_state = 'paused') END AS paused_at
+          WHERE entity = 'user_schedules' AND entity_id = seat.id AND to_state = 'paused') END AS paused_at, ${homeworkToDo(now)} AS homework_due
       FROM ${seatTables}
       JOIN tutors ON tutors.user_id = course.tutor_id
       JOIN users AS teacher ON teacher.id = course.tutor_id
@@ -132,6 +130,8 @@ export async function countSeats(db: Db, where: SQL): Promise<number> {
   return counted?.total ?? 0
 }
 
+/** Who sits there, where that isn't the account holder, in terms of `seat`. */
+const learnerJson = sql`(SELECT json_build_object('id', learner.id, 'name', learner.name) FROM learners AS learner WHERE learner.id = seat.learner_id)`
 const courseJson = sql`json_build_object('id', course.id, 'slug', course.slug, 'title', course.title, 'cover', course.cover,
   'mode', course.mode, 'place', course.place, 'status', course.status, 'hidden', course.hidden_at IS NOT NULL, 'price', course.price,
   'classes', course.classes_per_package)`
@@ -143,13 +143,16 @@ export const renewalOrder = sql`(SELECT json_build_object('id', unpaid.id, 'numb
   FROM course_schedules AS term JOIN order_lines AS held ON held.schedule_id = term.id AND held.holds_seat
   JOIN orders AS unpaid ON unpaid.id = held.order_id
   WHERE term.continues_id = seat.schedule_id AND unpaid.student_id = seat.student_id
+    AND held.learner_id IS NOT DISTINCT FROM seat.learner_id
   ORDER BY held.renews_id IS NULL LIMIT 1)`
 const renewalInCart = sql`EXISTS (SELECT FROM course_schedules AS term JOIN cart_items ON cart_items.schedule_id = term.id
-  WHERE term.continues_id = seat.schedule_id AND cart_items.user_id = seat.student_id)`
+  WHERE term.continues_id = seat.schedule_id AND cart_items.user_id = seat.student_id
+    AND cart_items.learner_id IS NOT DISTINCT FROM seat.learner_id)`
 /** Even if the student bought a seat of the next term in the ordinary way. */
 export const isRenewed = sql`(EXISTS (SELECT FROM user_schedules AS later WHERE later.renewed_from = seat.id)
   OR EXISTS (SELECT FROM course_schedules AS term JOIN user_schedules AS later ON later.schedule_id = term.id
-    WHERE term.continues_id = seat.schedule_id AND later.student_id = seat.student_id AND later.status <> 'cancelled'))`
+    WHERE term.continues_id = seat.schedule_id AND later.student_id = seat.student_id
+      AND later.learner_id IS NOT DISTINCT FROM seat.learner_id AND later.status <> 'cancelled'))`
 const timingsOf = sql`SELECT json_agg(json_build_object('weekday', weekday, 'starts_at', starts_at, 'minutes', minutes)
   ORDER BY weekday, starts_at) AS timings FROM timings WHERE schedule_id = plan.id`
 const marksOf = sql`SELECT json_build_object(
@@ -167,13 +170,13 @@ export const ownLesson = sql`lesson.schedule_id = seat.schedule_id AND lesson.st
 /** What is paid for and not used up, as far as there are classes to come: an excused one can't be attended once the group is over. */
 export function classesLeft(now: Date): SQL {
   return sql`(SELECT least(seat.classes_total - seat.classes_used, count(*))::int FROM class_sessions AS lesson
-    WHERE ${ownLesson} AND lesson.status <> 'cancelled' AND lesson.ends_at > ${now.toISOString()}::timestamptz)`
+    WHERE ${ownLesson} AND lesson.status <> 'cancelled' AND lesson.ends_at > ${now.toISOString()}::timestamptz AND NOT ${givenBack})`
 }
 
 function lessonsOf(now: Date): SQL {
   return sql`SELECT max(lesson.starts_at) AS last_lesson_at,
       json_agg(json_build_object('id', lesson.id, 'number', lesson.number, 'starts_at', lesson.starts_at, 'ends_at', lesson.ends_at)
-        ORDER BY lesson.starts_at) FILTER (WHERE lesson.ends_at > ${now.toISOString()}::timestamptz) AS upcoming
+        ORDER BY lesson.starts_at) FILTER (WHERE lesson.ends_at > ${now.toISOString()}::timestamptz AND NOT ${givenBack}) AS upcoming
     FROM class_sessions AS lesson WHERE ${ownLesson} AND lesson.status <> 'cancelled'`
 }
 

@@ -51,7 +51,7 @@ export function listSeats(db: Db, { where, now, items, page }: SeatListing) {
         seat.schedule_id, seat.status, seat.classes_total, seat.classes_used, ${classesLeft(now)} AS classes_left,
         seat.created_at AS enrolled_at
       FROM user_schedules AS seat JOIN course_schedules AS plan ON plan.id = seat.schedule_id
-      JOIN users AS student ON student.id = seat.student_id
+      JOIN pupils AS student ON student.id = coalesce(seat.learner_id, seat.student_id)
       WHERE ${where} ORDER BY seat.created_at DESC, seat.id
       LIMIT ${items}::int OFFSET ${(page - 1) * items}::int`,
     SummaryRow,

@@ -1,12 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod/mini'
+import { lessonStatuses } from '#contract/learning/catalogueWords.ts'
+import { isChild } from '#contract/learning/learnerWords.ts'
 import type { StudentFile } from '#contract/learning/students.ts'
-import {
-  attendanceMarks,
-  bookingStatuses,
-  enrolmentStatuses,
-  lessonStatuses,
-} from '#contract/learning/words.ts'
+import { attendanceMarks, bookingStatuses, enrolmentStatuses } from '#contract/learning/words.ts'
 import { ApiError } from '../../ApiError.ts'
 import type { Db } from '../../db/Db.ts'
 import { rows } from '../../db/rows.ts'
@@ -18,16 +15,21 @@ interface Whose {
   readonly studentId: string
 }
 
-const Person = z.object({ id: z.string(), name: z.string(), avatar_url: z.nullable(z.string()) })
+const Person = z.object({
+  id: z.string(),
+  account_id: z.string(),
+  name: z.string(),
+  avatar_url: z.nullable(z.string()),
+})
 
 /** A student who has or had a seat or a demo with this tutor; to anybody else there is no such person. */
 export async function ownStudent(db: Db, { tutorId, studentId }: Whose) {
   const [student] = await rows(
     db,
-    sql`SELECT id, name, avatar_url FROM users AS person WHERE id = ${studentId} AND (
-        EXISTS (SELECT FROM bookings WHERE student_id = person.id AND tutor_id = ${tutorId})
+    sql`SELECT id, account_id, name, avatar_url FROM pupils AS person WHERE id = ${studentId} AND (
+        EXISTS (SELECT FROM bookings WHERE coalesce(learner_id, student_id) = person.id AND student_id = person.account_id AND tutor_id = ${tutorId})
         OR EXISTS (SELECT FROM user_schedules AS seat JOIN course_schedules AS plan ON plan.id = seat.schedule_id
-          JOIN courses AS course ON course.id = plan.course_id WHERE seat.student_id = person.id AND course.tutor_id = ${tutorId}))`,
+          JOIN courses AS course ON course.id = plan.course_id WHERE coalesce(seat.learner_id, seat.student_id) = person.id AND seat.student_id = person.account_id AND course.tutor_id = ${tutorId}))`,
     Person,
   )
   if (!student) throw new ApiError('not_found')
@@ -38,13 +40,14 @@ export async function studentFile(
   db: Db,
   { now, ...whose }: Whose & { readonly now: Date },
 ): Promise<StudentFile> {
-  const student = await ownStudent(db, whose)
-  const [seats, demos, note] = await Promise.all([
+  const { account_id, ...student } = await ownStudent(db, whose)
+  const [seats, demos, note, about] = await Promise.all([
     seatsOf(db, whose, now),
     demosOf(db, whose),
-    noteOf(db, whose),
+    noteOf(db, { ...whose, studentId: account_id }),
+    aboutOf(db, student.id, now),
   ])
-  return { student, seats, demos, note }
+  return { student, seats, demos, note, ...(about && { about }) }
 }
 
 const iso = z.pipe(
@@ -93,7 +96,7 @@ function seatsOf(db: Db, { tutorId, studentId }: Whose, now: Date) {
           WHERE lesson.schedule_id = plan.id AND (own.mark IS NOT NULL OR (lesson.status <> 'cancelled' AND ${expected}))) AS lessons
       FROM user_schedules AS seat JOIN order_lines AS line ON line.id = seat.line_id
       JOIN course_schedules AS plan ON plan.id = seat.schedule_id JOIN courses AS course ON course.id = plan.course_id
-      WHERE seat.student_id = ${studentId} AND course.tutor_id = ${tutorId} ORDER BY seat.created_at DESC, seat.id LIMIT 100`,
+      WHERE coalesce(seat.learner_id, seat.student_id) = ${studentId} AND course.tutor_id = ${tutorId} ORDER BY seat.created_at DESC, seat.id LIMIT 100`,
     Seat,
   )
 }
@@ -117,7 +120,7 @@ function demosOf(db: Db, { tutorId, studentId }: Whose) {
       LEFT JOIN demo_feedback AS said ON said.booking_id = booking.id AND said.side = 'tutor'
       LEFT JOIN course_schedules AS advised ON advised.id = said.recommended_schedule_id
       LEFT JOIN courses AS next ON next.id = advised.course_id
-      WHERE booking.tutor_id = ${tutorId} AND booking.student_id = ${studentId} ORDER BY slot.starts_at DESC, booking.id LIMIT 100`,
+      WHERE booking.tutor_id = ${tutorId} AND coalesce(booking.learner_id, booking.student_id) = ${studentId} ORDER BY slot.starts_at DESC, booking.id LIMIT 100`,
     Demo,
   )
 }
@@ -130,13 +133,36 @@ async function noteOf(db: Db, whose: Whose): Promise<string> {
   return note?.text ?? ''
 }
 
+const About = z.object({
+  guardian: z.object({ id: z.string(), name: z.string() }),
+  note: z.string(),
+  birth_year: z.nullable(z.int()),
+  agreed: z.boolean(),
+})
+
+/** Of a learner: by whose account they come, and the guardian's note, where tutors may read it. */
+async function aboutOf(db: Db, learnerId: string, now: Date): Promise<StudentFile['about'] | undefined> {
+  const [learner] = await rows(
+    db,
+    sql`SELECT json_build_object('id', guardian.id, 'name', guardian.name) AS guardian, learner.note, learner.birth_year, EXISTS (SELECT FROM learner_consents AS consent
+        WHERE consent.learner_id = learner.id AND consent.purpose = 'note' AND consent.withdrawn_at IS NULL) AS agreed
+      FROM learners AS learner JOIN users AS guardian ON guardian.id = learner.guardian_id WHERE learner.id = ${learnerId}`,
+    About,
+  )
+  if (!learner) return undefined
+  const { guardian, note, birth_year, agreed } = learner
+  const readable = agreed || (birth_year !== null && !isChild(birth_year, now))
+  return { guardian, note: readable ? note : '' }
+}
+
 export async function noteStudent(db: Db, { text, now, ...whose }: Whose & { text: string; now: Date }) {
-  await ownStudent(db, whose)
+  const { account_id } = await ownStudent(db, whose)
+  const pair = { ...whose, studentId: account_id }
   if (text === '') {
-    await db.delete(studentNotes).where(ofPair(whose))
+    await db.delete(studentNotes).where(ofPair(pair))
     return
   }
-  const values = { tutor_id: whose.tutorId, student_id: whose.studentId, text, updated_at: now }
+  const values = { tutor_id: whose.tutorId, student_id: account_id, text, updated_at: now }
   await db
     .insert(studentNotes)
     .values(values)

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   check,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -14,6 +15,7 @@ import { bookingStatuses, proposalStatuses, sides, slotStatuses } from '#contrac
 import { instant } from '../../db/columns.ts'
 import { users } from './auth.ts'
 import { courseSchedules, courses, tutors } from './catalogue.ts'
+import { learners } from './learners.ts'
 
 export const slotStatus = pgEnum('slot_status', slotStatuses)
 export const bookingStatus = pgEnum('booking_status', bookingStatuses)
@@ -61,6 +63,8 @@ export const bookings = pgTable(
     student_id: text('student_id')
       .notNull()
       .references(() => users.id),
+    /** Who comes, where that isn't the account holder. */
+    learner_id: text('learner_id'),
     note: text('note').notNull().default(''),
     status: bookingStatus('status').notNull().default('requested'),
     /** Why it was declined or cancelled. */
@@ -77,8 +81,17 @@ export const bookings = pgTable(
     index('bookings_tutor').on(table.tutor_id, table.status),
     index('bookings_student').on(table.student_id),
     uniqueIndex('bookings_one_live')
-      .on(table.student_id, sql`coalesce(${table.course_id}, ${table.tutor_id})`)
+      .on(
+        sql`coalesce(${table.learner_id}, ${table.student_id})`,
+        sql`coalesce(${table.course_id}, ${table.tutor_id})`,
+      )
       .where(sql`${table.status} IN ('requested', 'confirmed')`),
+    foreignKey({
+      name: 'bookings_learner',
+      columns: [table.learner_id, table.student_id],
+      foreignColumns: [learners.id, learners.guardian_id],
+    }),
+    index('bookings_of_learner').on(table.learner_id).where(sql`${table.learner_id} IS NOT NULL`),
   ],
 )
 
@@ -117,6 +130,8 @@ export const demoProposals = pgTable(
     course_id: text('course_id')
       .notNull()
       .references(() => courses.id, { onDelete: 'cascade' }),
+    /** Who would come, where that isn't the account holder. */
+    learner_id: text('learner_id'),
     /** Instants as in ISO 8601, soonest first. */
     times: jsonb('times').$type<readonly string[]>().notNull(),
     minutes: integer('minutes').notNull(),
@@ -135,8 +150,14 @@ export const demoProposals = pgTable(
     index('demo_proposals_student').on(table.student_id, table.created_at),
     index('demo_proposals_course').on(table.course_id),
     uniqueIndex('demo_proposals_one_open')
-      .on(table.student_id, table.course_id)
+      .on(sql`coalesce(${table.learner_id}, ${table.student_id})`, table.course_id)
       .where(sql`${table.status} = 'open'`),
+    foreignKey({
+      name: 'demo_proposals_learner',
+      columns: [table.learner_id, table.student_id],
+      foreignColumns: [learners.id, learners.guardian_id],
+    }),
+    index('demo_proposals_of_learner').on(table.learner_id).where(sql`${table.learner_id} IS NOT NULL`),
     check('demo_proposals_times', sql`jsonb_array_length(${table.times}) BETWEEN 1 AND 3`),
   ],
 )

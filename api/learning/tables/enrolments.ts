@@ -3,6 +3,7 @@ import {
   type AnyPgColumn,
   boolean,
   check,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -10,6 +11,7 @@ import {
   pgTable,
   primaryKey,
   text,
+  unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import {
@@ -23,7 +25,8 @@ import {
 import { instant, paise } from '../../db/columns.ts'
 import { users } from './auth.ts'
 import { classSessions, courseSchedules, courses, tutors } from './catalogue.ts'
-import { orderLines } from './orders.ts'
+import { learners } from './learners.ts'
+import { orderLines, refunds } from './orders.ts'
 
 export const enrolmentStatus = pgEnum('enrolment_status', enrolmentStatuses)
 export const attendanceMark = pgEnum('attendance_mark', attendanceMarks)
@@ -42,6 +45,8 @@ export const userSchedules = pgTable(
     schedule_id: text('schedule_id')
       .notNull()
       .references(() => courseSchedules.id),
+    /** Who sits there, where that isn't the account holder. */
+    learner_id: text('learner_id'),
     /** Unique, so that a line is fulfilled once. */
     line_id: text('line_id')
       .notNull()
@@ -65,11 +70,18 @@ export const userSchedules = pgTable(
   },
   (table) => [
     uniqueIndex('user_schedules_once')
-      .on(table.student_id, table.schedule_id)
+      .on(table.student_id, table.schedule_id, sql`coalesce(${table.learner_id}, '')`)
       .where(sql`${table.status} <> 'cancelled'`),
+    foreignKey({
+      name: 'user_schedules_learner',
+      columns: [table.learner_id, table.student_id],
+      foreignColumns: [learners.id, learners.guardian_id],
+    }),
+    index('user_schedules_of_learner').on(table.learner_id).where(sql`${table.learner_id} IS NOT NULL`),
     index('user_schedules_schedule').on(table.schedule_id),
     // A student's own list shows cancelled ones too.
-    index('user_schedules_student').on(table.student_id),
+    // With the status, so that nobody's seats have to be read to know whether they learn now.
+    index('user_schedules_student').on(table.student_id, table.status),
     index('user_schedules_unsettled')
       .on(table.updated_at)
       .where(sql`${table.status} IN ('completed', 'cancelled') AND ${table.settled_at} IS NULL`),
@@ -123,6 +135,23 @@ export const absences = pgTable(
   ],
 )
 
+/** A class that a student gave back in time, for credit: it isn't theirs any more, and never again. */
+export const classesGivenBack = pgTable(
+  'classes_given_back',
+  {
+    refund_id: text('refund_id')
+      .primaryKey()
+      .references(() => refunds.id),
+    user_schedule_id: text('user_schedule_id')
+      .notNull()
+      .references(() => userSchedules.id),
+    /** Null once a new timetable left the class out. */
+    session_id: text('session_id').references(() => classSessions.id, { onDelete: 'set null' }),
+    given_at: instant('given_at').notNull(),
+  },
+  (table) => [unique('classes_given_back_once').on(table.user_schedule_id, table.session_id)],
+)
+
 /** What the records said when the dispute was raised; later edits don't change it. */
 export interface DisputeRecord {
   readonly classes_total: number
@@ -169,6 +198,9 @@ export const disputes = pgTable(
     index('disputes_student').on(table.student_id),
     index('disputes_tutor').on(table.tutor_id),
     index('disputes_owner').on(table.owner_id),
+    index('disputes_newest').on(table.created_at, table.id),
+    index('disputes_state').on(table.status, table.created_at, table.id),
+    index('disputes_reason').on(table.reason, table.created_at, table.id),
     index('disputes_due').on(
       sql`(CASE WHEN ${table.status} IN ('opened', 'answered') THEN ${table.created_at} ELSE 'infinity'::timestamptz END)`,
       table.id,

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   boolean,
   check,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -10,12 +11,14 @@ import {
   primaryKey,
   text,
   unique,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { lineKinds, orderStatuses, paymentStatuses, refundStatuses } from '#contract/learning/words.ts'
 import { instant, paise } from '../../db/columns.ts'
 import { users } from './auth.ts'
 import { courseSchedules, courses, tutors } from './catalogue.ts'
 import { discountCodes, discountPayer } from './codes.ts'
+import { learners } from './learners.ts'
 import { leavingPolicy } from './leavingPolicy.ts'
 
 export const orderStatus = pgEnum('order_status', orderStatuses)
@@ -33,11 +36,26 @@ export const cartItems = pgTable(
     schedule_id: text('schedule_id')
       .notNull()
       .references(() => courseSchedules.id, { onDelete: 'cascade' }),
+    /** Null for the account holder. */
+    learner_id: text('learner_id'),
     /** The price when it was added; the order takes today's. */
     price: paise('price').notNull(),
     created_at: instant('created_at').notNull(),
   },
-  (table) => [unique('cart_items_once').on(table.user_id, table.schedule_id)],
+  (table) => [
+    // One learner sits once in a group; two of a family have a seat each.
+    uniqueIndex('cart_items_once').on(
+      table.user_id,
+      table.schedule_id,
+      sql`coalesce(${table.learner_id}, '')`,
+    ),
+    foreignKey({
+      name: 'cart_items_learner',
+      columns: [table.learner_id, table.user_id],
+      foreignColumns: [learners.id, learners.guardian_id],
+    }).onDelete('cascade'),
+    index('cart_items_of_learner').on(table.learner_id).where(sql`${table.learner_id} IS NOT NULL`),
+  ],
 )
 
 export const orders = pgTable(
@@ -52,6 +70,8 @@ export const orders = pgTable(
     status: orderStatus('status').notNull().default('payment_pending'),
     currency: text('currency').notNull().default('INR'),
     total: paise('total').notNull(),
+    /** What of the total is paid by credit; the rest goes through a provider. */
+    credit: paise('credit').notNull().default(0),
     refunded: paise('refunded').notNull().default(0),
     /** Until then the seats of its lines are held. */
     held_until: instant('held_until').notNull(),
@@ -69,6 +89,7 @@ export const orders = pgTable(
     index('orders_largest').on(table.total, table.id),
     index('orders_code').on(table.code_id, table.student_id).where(sql`${table.code_id} IS NOT NULL`),
     index('orders_number_start').on(table.number.op('text_pattern_ops')),
+    check('orders_credit', sql`${table.credit} >= 0 AND ${table.credit} <= ${table.total}`),
     check('orders_refunded', sql`${table.refunded} >= 0 AND ${table.refunded} <= ${table.total}`),
   ],
 )
@@ -93,6 +114,8 @@ export const orderLines = pgTable(
       .references(() => tutors.user_id),
     /** The enrolment that is renewed. Its foreign key is in the migration: the two tables refer to each other. */
     renews_id: text('renews_id'),
+    /** Whose seat it is, where that isn't the account holder; a trigger refuses another account's. */
+    learner_id: text('learner_id').references(() => learners.id),
     title: text('title').notNull(),
     tutor_name: text('tutor_name').notNull(),
     time_zone: text('time_zone').notNull(),
@@ -106,6 +129,8 @@ export const orderLines = pgTable(
     discount: paise('discount').notNull().default(0),
     /** At whose cost. */
     discount_by: discountPayer('discount_by'),
+    /** What of the discount is for a sibling: then it is all of it. */
+    sibling_off: paise('sibling_off').notNull().default(0),
     refunded: paise('refunded').notNull().default(0),
     /** What the company keeps of a class, and the GST on that, as they were agreed when it was ordered; in hundredths of a per cent. */
     fee_rate: integer('fee_rate').notNull().default(0),
@@ -121,11 +146,20 @@ export const orderLines = pgTable(
     index('order_lines_order').on(table.order_id),
     index('order_lines_schedule').on(table.schedule_id),
     index('order_lines_tutor').on(table.tutor_id),
-    unique('order_lines_once').on(table.order_id, table.schedule_id),
+    uniqueIndex('order_lines_once').on(
+      table.order_id,
+      table.schedule_id,
+      sql`coalesce(${table.learner_id}, '')`,
+    ),
+    index('order_lines_learner').on(table.learner_id).where(sql`${table.learner_id} IS NOT NULL`),
     check('order_lines_refunded', sql`${table.refunded} >= 0 AND ${table.refunded} <= ${table.price}`),
     check(
       'order_lines_discount',
       sql`${table.discount} >= 0 AND (${table.discount} > 0) = (${table.discount_by} IS NOT NULL)`,
+    ),
+    check(
+      'order_lines_sibling',
+      sql`${table.sibling_off} = 0 OR (${table.sibling_off} = ${table.discount} AND ${table.discount_by} = 'tutor')`,
     ),
     check(
       'order_lines_leaving',
@@ -145,6 +179,8 @@ export const payments = pgTable(
     provider: text('provider').notNull(),
     /** The provider's id for it. */
     reference: text('reference').notNull(),
+    /** What the provider calls the money that came, such as `pay_…`: its reports know it by that. Null until it's known. */
+    capture_id: text('capture_id'),
     amount: paise('amount').notNull(),
     status: paymentStatus('status').notNull().default('started'),
     created_at: instant('created_at').notNull(),
@@ -153,6 +189,9 @@ export const payments = pgTable(
   (table) => [
     index('payments_order').on(table.order_id),
     unique('payments_reference').on(table.provider, table.reference),
+    unique('payments_capture').on(table.provider, table.capture_id),
+    index('payments_hanging').on(table.created_at).where(sql`${table.status} = 'started'`),
+    index('payments_paid').on(table.provider, table.updated_at).where(sql`${table.status} = 'succeeded'`),
   ],
 )
 
@@ -176,20 +215,27 @@ export const refunds = pgTable(
       .notNull()
       .references(() => orders.id),
     line_id: text('line_id').references(() => orderLines.id),
-    payment_id: text('payment_id')
-      .notNull()
-      .references(() => payments.id),
+    /** Null where all of it is credit. */
+    payment_id: text('payment_id').references(() => payments.id),
     amount: paise('amount').notNull(),
+    /** What of it the student has as credit; the rest goes back the way it was paid. */
+    credit: paise('credit').notNull().default(0),
     reason: text('reason').notNull(),
     status: refundStatus('status').notNull().default('pending'),
     /** One refund for each cause, however often the cause is reported. */
     cause: text('cause').notNull().unique(),
+    /** What the provider calls it, such as `rfnd_…`, once it has been sent. */
+    provider_id: text('provider_id').unique(),
     created_at: instant('created_at').notNull(),
     updated_at: instant('updated_at').notNull(),
   },
   (table) => [
     index('refunds_order').on(table.order_id),
     index('refunds_due').on(table.status),
+    index('refunds_sent').on(table.updated_at).where(sql`${table.status} = 'done'`),
+    index('refunds_payment').on(table.payment_id),
     check('refunds_amount', sql`${table.amount} > 0`),
+    check('refunds_credit', sql`${table.credit} >= 0 AND ${table.credit} <= ${table.amount}`),
+    check('refunds_payment', sql`${table.payment_id} IS NOT NULL OR ${table.credit} = ${table.amount}`),
   ],
 )

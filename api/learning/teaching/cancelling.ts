@@ -6,7 +6,7 @@ import { findUser } from '../auth/index.ts'
 import { eventsOf } from '../lessons/index.ts'
 import { tell } from '../notices/index.ts'
 import { refundLine } from '../orders/index.ts'
-import { endEnrolment, liveStatuses, refundOnLeaving } from '../seats/index.ts'
+import { endEnrolment, liveStatuses, refundOnLeaving, titleFor } from '../seats/index.ts'
 import { actingAs } from '../states/index.ts'
 import { courseSchedules, userSchedules } from '../tables/index.ts'
 import { cancelLessons } from './giveUp.ts'
@@ -37,19 +37,25 @@ export function cancelGroup(context: Context, own: OwnGroup, reason: string): Pr
     const events = await eventsOf(tx, { scheduleIds: [plan.id], now })
     for (const [nth, user] of students.entries()) {
       const back = refunds[nth] ?? 0
+      const title = titleFor(course.title, { learners: user.learner })
       await tell(context, tx, {
         user,
         topic: null,
-        dedupeKey: `cancelled ${plan.id} ${user.id}`,
+        // Siblings have a refund each.
+        dedupeKey: `cancelled ${user.seatId}`,
         mail: {
           ...groupCancelled({
             course,
+            title,
             scheduleId: plan.id,
             reason,
             refunded: back,
             tutor: tutor?.name ?? 'Your tutor',
           }),
-          events,
+          events: events.map((event) => ({
+            ...event,
+            title: titleFor(event.title, { learners: user.learner }),
+          })),
         },
       })
     }
@@ -93,11 +99,12 @@ interface SeatEnd {
 async function endSeat(tx: Db, { id, reason, now }: SeatEnd): Promise<number> {
   const back = await refundOnLeaving(tx, { id, now, by: 'tutor' })
   if (!back || !(await endEnrolment(tx, { id, reason, now }))) return 0
-  return refundLine(tx, {
+  const { amount } = await refundLine(tx, {
     lineId: back.lineId,
     amount: back.amount,
     now,
     cause: `cancelled ${id}`,
     reason: 'The tutor cancelled the group.',
   })
+  return amount
 }

@@ -1,5 +1,5 @@
+import { weekdayNames } from '#contract/learning/catalogueWords.ts'
 import type { NewTiming } from '#contract/learning/schedules.ts'
-import { weekdayNames } from '#contract/learning/words.ts'
 import { rupees } from '#contract/money.ts'
 import type { Mail } from '../../mail/Mail.ts'
 import { clockTime, when, zoneName } from '../../texts/days.ts'
@@ -46,16 +46,18 @@ function inWords(weekly: readonly NewTiming[]): string {
 }
 
 export interface Ended extends Group {
+  /** With the learner, whose seat it was. */
+  readonly title: string
   readonly tutor: string
   readonly reason: string
   readonly refunded: number
 }
 
-export function groupCancelled({ course, tutor, reason, refunded }: Ended): Mail {
+export function groupCancelled({ course, title, tutor, reason, refunded }: Ended): Mail {
   return {
-    subject: `Cancelled: ${course.title}`,
+    subject: `Cancelled: ${title}`,
     paragraphs: [
-      `We’re sorry: ${tutor} had to cancel your group of ${course.title}.`,
+      `We’re sorry: ${tutor} had to cancel your group of ${title}.`,
       refunded > 0
         ? `We are refunding ${rupees(refunded)} for the classes you haven’t had, the way you paid. Banks take up to seven working days.`
         : 'You had all your classes, so there is nothing to refund.',

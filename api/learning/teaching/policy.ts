@@ -22,6 +22,7 @@ export const blankCourse = {
   price: 0,
   classes_per_package: 8,
   leaving_policy: 'standard',
+  sibling_share: 0,
   cover: null,
 } as const satisfies Partial<Record<keyof NewCourse | 'cover', unknown>>
 

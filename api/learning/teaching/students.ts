@@ -4,16 +4,23 @@ import type { Db } from '../../db/Db.ts'
 import type { Context } from '../../http/context.ts'
 import { eventsOf } from '../lessons/index.ts'
 import { type Reader, readerColumns, tell } from '../notices/index.ts'
-import { liveStatuses } from '../seats/index.ts'
-import { classSessions, courseSchedules, courses, userSchedules, users } from '../tables/index.ts'
+import { liveStatuses, titleFor } from '../seats/index.ts'
+import { classSessions, courseSchedules, courses, learners, userSchedules, users } from '../tables/index.ts'
 import { type Group, timesChanged } from './messages.ts'
 
+interface Seated extends Reader {
+  readonly seatId: string
+  /** The account's learner who sits there; null for its holder. */
+  readonly learner: string | null
+}
+
 /** Students with a seat in this group now. */
-export function studentsOf(tx: Db, scheduleId: string): Promise<readonly (Reader & { seatId: string })[]> {
+export function studentsOf(tx: Db, scheduleId: string): Promise<readonly Seated[]> {
   return tx
-    .select({ ...readerColumns, seatId: userSchedules.id })
+    .select({ ...readerColumns, seatId: userSchedules.id, learner: learners.name })
     .from(userSchedules)
     .innerJoin(users, eq(users.id, userSchedules.student_id))
+    .leftJoin(learners, eq(learners.id, userSchedules.learner_id))
     .where(and(eq(userSchedules.schedule_id, scheduleId), inArray(userSchedules.status, [...liveStatuses])))
     .orderBy(asc(userSchedules.id))
 }
@@ -35,21 +42,24 @@ export function timesKey(scheduleId: string, changedAt: string): string {
 
 /** One email for each student, however many classes move; returns how many were sent. */
 export async function tellOfNewTimes(
-  context: Pick<Context, 'config' | 'outbox'>,
+  context: Pick<Context, 'clock' | 'config' | 'outbox'>,
   tx: Db,
   { course, plan, weekly, reason, now, sendAt }: NewTimes,
 ): Promise<number> {
   const students = await studentsOf(tx, plan.id)
   const next = await nextLesson(tx, plan.id, now)
   const tutor = await tutorName(tx, plan.id)
-  const events = await eventsOf(tx, { scheduleIds: [plan.id], now })
-  const week = { course, scheduleId: plan.id, time_zone: plan.time_zone, weekly, next, tutor, reason }
-  for (const user of students) {
+  const week = { scheduleId: plan.id, time_zone: plan.time_zone, weekly, next, tutor, reason }
+  for (const user of new Map(students.map((student) => [student.id, student])).values()) {
+    const own = students.filter(({ id }) => id === user.id).flatMap(({ learner }) => learner ?? [])
+    const names = own.length > 0 ? own.toSorted().join(', ') : null
+    const title = titleFor(course.title, { learners: names })
+    const events = await eventsOf(tx, { scheduleIds: [plan.id], now, accountId: user.id })
     await tell(context, tx, {
       user,
       topic: null,
       dedupeKey: timesKey(plan.id, now.toISOString()) + user.id,
-      mail: { ...timesChanged(user, week), events },
+      mail: { ...timesChanged(user, { ...week, course: { ...course, title } }), events },
       ...(sendAt && { sendAt }),
     })
   }

@@ -8,6 +8,7 @@ import { refusing } from '../../db/refusing.ts'
 import { rows } from '../../db/rows.ts'
 import type { Context } from '../../http/context.ts'
 import { applyReschedule, lockHours, overlap, planReschedule } from '../lessons/index.ts'
+import { untell } from '../notices/index.ts'
 import { liveStatuses } from '../seats/index.ts'
 import { actingAs } from '../states/index.ts'
 import { type OwnGroup, writeTimings } from './groupStore.ts'
@@ -120,7 +121,7 @@ export function undoWeekChange(context: Context, own: OwnGroup): Promise<void> {
           message:
             'One of the former times has passed, so this can’t be undone. Change the weekly times again.',
         })
-      await context.outbox.recall(tx, timesKey(plan.id, changed_at))
+      await untell(context, tx, timesKey(plan.id, changed_at))
       await writeTimings(tx, plan.id, { weekly: timings, now })
       await applyReschedule(tx, { ...noOthers, moves }, { scheduleId: plan.id, now })
       await keepWeek(tx, plan.id, null)

@@ -52,7 +52,14 @@ async function findPerson(db: Db, name: string, { personId, now }: Reader): Prom
   if (!other) return undefined
   const tied = other.teaches_me || other.taught_by_me
   if (!tied && other.thread_id === null) return undefined
-  const standing = { ...other, tied, kind: 'pair', side: 'student', takes_answers: false } as const
+  const standing = {
+    ...other,
+    tied,
+    kind: 'pair',
+    side: 'student',
+    takes_answers: false,
+    read_along: null,
+  } as const
   const [tutor_id, student_id] = other.teaches_me ? [other.id, personId] : [personId, other.id]
   return {
     thread_id: other.thread_id,

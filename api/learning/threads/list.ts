@@ -25,6 +25,7 @@ export const talk = {
   person: Person,
   group: Group,
   unread: z.int(),
+  read_along: z.nullable(z.string()),
 }
 const Row = z.object({
   ...talk,
@@ -38,8 +39,8 @@ const Row = z.object({
 
 /** Of a thread `visible`, for its reader. */
 export function talkColumns(personId: string): SQL {
-  return sql`visible.id, visible.kind, visible.side,
-    json_build_object('id', person.id, 'name', person.name, 'avatar_url', person.avatar_url) AS person,
+  return sql`visible.id, visible.kind, visible.side, visible.read_along,
+    json_build_object('id', coalesce((SELECT account.learner_id FROM learner_accounts AS account WHERE account.account_id = person.id), person.id), 'name', person.name, 'avatar_url', person.avatar_url) AS person,
     CASE WHEN plan.id IS NULL THEN NULL ELSE json_build_object('id', plan.id, 'name', plan.name,
       'course', json_build_object('id', course.id, 'slug', course.slug, 'title', course.title),
       'timings', (SELECT coalesce(json_agg(json_build_object('weekday', time.weekday, 'starts_at', time.starts_at,

@@ -5,10 +5,10 @@ import type { Db } from '../../db/Db.ts'
 import { rows } from '../../db/rows.ts'
 import type { Context } from '../../http/context.ts'
 import type { Round } from '../../rounds.ts'
-import { readersOf, tell } from '../notices/index.ts'
+import { isQuiet, readersOf, tell } from '../notices/index.ts'
 import { publicName } from '../reviews/index.ts'
 import { type Unread, unreadMessages } from './messages.ts'
-import { classSoon, isQuiet, mailedAtOnce, shownInMail, stale, unreadFor } from './policy.ts'
+import { classSoon, mailedAtOnce, shownInMail, stale, unreadFor } from './policy.ts'
 
 export function threadRounds(context: Context): Round[] {
   return [{ name: 'unread messages', run: () => tellOfUnread(context) }]
@@ -18,12 +18,14 @@ const Due = z.object({
   thread_id: z.string(),
   person_id: z.string(),
   last_seq: z.int(),
+  /** What they were told of before. */
+  mailed_seq: z.int(),
   time_zone: z.string(),
   class_soon: z.boolean(),
 })
 type Due = z.output<typeof Due>
 
-/** One email for each thread until it is read, in the night only where a class begins soon. */
+/** One email for each thread until what it told of is read, in the night only where a class begins soon. */
 async function tellOfUnread(context: Context): Promise<void> {
   const now = context.clock()
   const due = await findDue(context.db, now)
@@ -44,11 +46,13 @@ async function tellOfUnread(context: Context): Promise<void> {
   }
 }
 
-/** Who may be told of a thread: its two people, or its tutor and those who have a seat now. */
+/** Who may be told of a thread: its two people, for a young person their guardian, or its tutor and those who have a seat now. */
 const people = sql`
   SELECT thread.id AS thread_id, thread.tutor_id AS person_id, '-infinity'::timestamptz AS since FROM recent AS thread
   UNION ALL
-  SELECT thread.id, thread.student_id, '-infinity'::timestamptz FROM recent AS thread WHERE thread.student_id IS NOT NULL
+  SELECT thread.id, coalesce(learner.guardian_id, thread.student_id), '-infinity'::timestamptz FROM recent AS thread
+    LEFT JOIN learner_accounts AS account ON account.account_id = thread.student_id
+    LEFT JOIN learners AS learner ON learner.id = account.learner_id WHERE thread.student_id IS NOT NULL
   UNION ALL
   SELECT thread.id, seat.student_id, seat.created_at FROM recent AS thread
     JOIN user_schedules AS seat ON seat.schedule_id = thread.schedule_id AND seat.status IN ('upcoming', 'active', 'paused')`
@@ -59,7 +63,7 @@ function findDue(db: Db, now: Date): Promise<Due[]> {
   return rows(
     db,
     sql`WITH recent AS (SELECT * FROM threads WHERE last_at > ${at(later(now, -stale))}), people AS (${people})
-      SELECT thread.id AS thread_id, person.id AS person_id, thread.last_seq, person.time_zone,
+      SELECT thread.id AS thread_id, person.id AS person_id, thread.last_seq, coalesce(reader.mailed_seq, 0) AS mailed_seq, person.time_zone,
         EXISTS (SELECT FROM class_sessions AS lesson JOIN course_schedules AS plan ON plan.id = lesson.schedule_id
             JOIN courses AS course ON course.id = plan.course_id
             WHERE lesson.starts_at ${soon} AND lesson.status <> 'cancelled' AND course.tutor_id = thread.tutor_id
@@ -71,7 +75,8 @@ function findDue(db: Db, now: Date): Promise<Due[]> {
       FROM people JOIN recent AS thread ON thread.id = people.thread_id JOIN users AS person ON person.id = people.person_id
       LEFT JOIN thread_readers AS reader ON reader.thread_id = thread.id AND reader.person_id = person.id
       WHERE person.closed_at IS NULL AND coalesce(person.blocked_until <= ${at(now)}, true)
-        AND coalesce(reader.mailed_seq <= reader.read_seq, true)
+        AND NOT EXISTS (SELECT FROM thread_messages AS told WHERE told.thread_id = thread.id AND told.author_id <> person.id
+          AND told.hidden_at IS NULL AND told.seq > reader.read_seq AND told.seq <= reader.mailed_seq)
         AND NOT EXISTS (SELECT FROM thread_blocks AS block WHERE block.thread_id = thread.id AND block.person_id = person.id)
         AND EXISTS (SELECT FROM thread_messages AS message WHERE message.thread_id = thread.id
           AND message.seq > coalesce(reader.read_seq, 0) AND message.author_id <> person.id AND message.hidden_at IS NULL
@@ -83,13 +88,13 @@ function findDue(db: Db, now: Date): Promise<Due[]> {
 }
 
 /** False where another process told them, or they read it at this moment. */
-async function markMailed(tx: Db, { thread_id, person_id, last_seq }: Due): Promise<boolean> {
+async function markMailed(tx: Db, { thread_id, person_id, last_seq, mailed_seq }: Due): Promise<boolean> {
   const marked = await rows(
     tx,
     sql`INSERT INTO thread_readers AS reader (thread_id, person_id, read_seq, mailed_seq)
       VALUES (${thread_id}, ${person_id}, 0, ${last_seq}::int)
       ON CONFLICT (thread_id, person_id) DO UPDATE SET mailed_seq = excluded.mailed_seq
-      WHERE reader.mailed_seq <= reader.read_seq AND reader.read_seq < excluded.mailed_seq
+      WHERE reader.mailed_seq = ${mailed_seq}::int AND reader.read_seq < excluded.mailed_seq
       RETURNING reader.thread_id`,
     z.object({ thread_id: z.string() }),
   )
@@ -103,6 +108,8 @@ const Words = z.object({
   from_tutor: z.boolean(),
   author: z.string(),
   text: z.string(),
+  child: z.nullable(z.string()),
+  tutor: z.string(),
   total: z.int(),
 })
 
@@ -111,6 +118,9 @@ async function unreadWords(tx: Db, { thread_id, person_id }: Due): Promise<Unrea
     tx,
     sql`SELECT thread.kind, CASE WHEN thread.tutor_id = ${person_id} THEN 'tutor' ELSE 'student' END AS side,
         course.title, message.author_id = thread.tutor_id AS from_tutor, author.name AS author, message.text,
+        (SELECT learner.name FROM learner_accounts AS account JOIN learners AS learner ON learner.id = account.learner_id
+          WHERE account.account_id = thread.student_id AND learner.guardian_id = ${person_id}) AS child,
+        (SELECT teacher.name FROM users AS teacher WHERE teacher.id = thread.tutor_id) AS tutor,
         count(*) OVER ()::int AS total
       FROM threads AS thread JOIN thread_messages AS message ON message.thread_id = thread.id
       JOIN users AS author ON author.id = message.author_id
@@ -125,12 +135,13 @@ async function unreadWords(tx: Db, { thread_id, person_id }: Due): Promise<Unrea
   )
   const [first] = found
   if (!first) return null
-  const { kind, side, title, total } = first
+  const { kind, side, title, total, child, tutor } = first
   const nameOf = ({ author, from_tutor }: (typeof found)[number]) =>
     kind === 'pair' || side === 'tutor' || from_tutor ? author : publicName(author)
   return {
     thread_id,
-    from: title ?? first.author,
+    from: title ?? (child === null ? first.author : tutor),
+    ...(child !== null && { child }),
     isAnnouncement: kind === 'group',
     words: found.map((row) => ({ author: nameOf(row), text: row.text })),
     more: total - found.length,

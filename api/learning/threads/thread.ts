@@ -12,6 +12,7 @@ import { isTied, visibleTo } from './visible.ts'
 /** What decides whether somebody may write to a thread. */
 export const standing = {
   kind: talk.kind,
+  read_along: talk.read_along,
   side: talk.side,
   takes_answers: z.boolean(),
   closed: z.boolean(),
@@ -54,6 +55,7 @@ export async function findThread(db: Db, id: string, { personId, now }: Reader):
 
 export function mayWrite(thread: Standing, personId: string): WritingState {
   if (thread.kind === 'group') return thread.side === 'tutor' || thread.takes_answers ? 'yes' : 'only_tutor'
+  if (thread.read_along !== null) return 'read_along'
   if (thread.blocked_by.includes(personId)) return 'you_blocked'
   if (thread.closed) return 'closed'
   if (thread.blocked_by.length > 0) return 'blocked'

@@ -3,14 +3,16 @@ import type { ReactElement } from 'react'
 import { Form } from 'react-router-dom'
 import { href } from '../../platform/page/page.ts'
 import { useRole } from '../../platform/useRole.ts'
+import { useYoung } from '../../platform/useYoung.ts'
 import { pages } from '../../siteMap/index.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { Menu, menuItemClass } from '../../ui/overlay/Menu.tsx'
 import { Avatar } from '../../ui/picture/Avatar.tsx'
-import { MessagesLink } from './MessagesLink.tsx'
+import { NewsLinks } from './NewsLinks.tsx'
 import { RoleSwitch } from './RoleSwitch.tsx'
+import { useWithoutNetwork } from './useWithoutNetwork.ts'
 
 interface SignedInMenuProps {
   readonly name: string
@@ -20,10 +22,12 @@ interface SignedInMenuProps {
 
 /** Most first visits don't need it, so its code loads separately. */
 export function SignedInMenu({ name, picture }: SignedInMenuProps): ReactElement {
+  useWithoutNetwork()
   const role = useRole()
+  const young = useYoung()
   return (
     <>
-      <MessagesLink />
+      <NewsLinks />
       <Menu
         label='Your account'
         summary={
@@ -45,14 +49,18 @@ export function SignedInMenu({ name, picture }: SignedInMenuProps): ReactElement
             Desk
           </Link>
         )}
-        <Link to={href(pages.orders)} className={menuItemClass}>
-          <Icon of={ReceiptIndianRupee} className='size-5' />
-          Your orders
-        </Link>
-        <Link to={href(pages.account)} className={menuItemClass}>
-          <Icon of={Settings2} className='size-5' />
-          Account
-        </Link>
+        {!young && (
+          <>
+            <Link to={href(pages.orders)} className={menuItemClass}>
+              <Icon of={ReceiptIndianRupee} className='size-5' />
+              Your orders
+            </Link>
+            <Link to={href(pages.account)} className={menuItemClass}>
+              <Icon of={Settings2} className='size-5' />
+              Account
+            </Link>
+          </>
+        )}
         <RoleSwitch className={menuItemClass} />
         <Link to={href(pages.help)} className={menuItemClass}>
           <Icon of={CircleQuestionMark} className='size-5' />
@@ -71,14 +79,22 @@ export function SignedInMenu({ name, picture }: SignedInMenuProps): ReactElement
 
 /** The same for the phone's menu: the narrowest screens have no room for the other. */
 export function SignedInLinks({ name }: Pick<SignedInMenuProps, 'name'>): ReactElement {
+  const young = useYoung()
   return (
     <>
       <ButtonLink to={href(pages.messages)} kind='secondary' wide>
         Messages
       </ButtonLink>
-      <ButtonLink to={href(pages.account)} kind='secondary' wide>
-        Account
-      </ButtonLink>
+      {!young && (
+        <>
+          <ButtonLink to={href(pages.notices)} kind='secondary' wide>
+            Notifications
+          </ButtonLink>
+          <ButtonLink to={href(pages.account)} kind='secondary' wide>
+            Account
+          </ButtonLink>
+        </>
+      )}
       <Form method='post' action={href(pages.logout)}>
         <Button type='submit' kind='secondary' wide>
           Sign out {name}

@@ -30,7 +30,7 @@ export function isOpen(access: PageAccess): boolean {
 }
 
 /** What of a page's record says who may see it. */
-export type Restriction = Pick<PageRecord, 'access' | 'alone' | 'capability'>
+export type Restriction = Pick<PageRecord, 'access' | 'alone' | 'capability' | 'young'>
 
 /** One rule for the server's 307s and the browser's navigation. */
 export function verdictFor(record: Restriction, visitor: Visitor, url: URL): Verdict {
@@ -38,11 +38,13 @@ export function verdictFor(record: Restriction, visitor: Visitor, url: URL): Ver
   if (access === 'public') return { kind: 'show' }
   const first = access === 'guest' ? null : secondWayFor(record, visitor, url)
   if (first !== null) return { kind: 'redirect', to: first }
-  if (access === 'known') return { kind: 'show' }
   if (access === 'guest') {
     if (visitor.kind !== 'signed_in') return { kind: 'show' }
     return { kind: 'redirect', to: safeNext(url.searchParams.get('next')) }
   }
+  if (visitor.kind === 'signed_in' && visitor.user.learner && !record.young)
+    return { kind: 'redirect', to: href(pages.guardian) }
+  if (access === 'known') return { kind: 'show' }
   if (visitor.kind === 'unknown') return { kind: 'refuse', status: 503 }
   if (visitor.kind === 'signed_out') return { kind: 'redirect', to: loginFor(url, visitor.ended) }
   const { roles, capabilities } = visitor.user

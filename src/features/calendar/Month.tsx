@@ -71,7 +71,7 @@ function DayList(props: ViewProps & { readonly day: string }): ReactElement {
       <DayName day={day} today={today} away={awayOn?.(day)} />
       <ul className='grid gap-2'>
         {itemsOn(day).map((item) => (
-          <li key={item.id}>
+          <li key={item.enrolment_id ?? item.id}>
             <Entry item={item} zone={zone} to={toOf(item)} />
           </li>
         ))}
@@ -107,7 +107,7 @@ function Day(props: ViewProps & { readonly day: string }): ReactElement {
       </Link>
       <ul className='grid grid-cols-1 gap-0.5 pb-2 max-lg:hidden'>
         {items.slice(0, shownInADay).map((item) => (
-          <li key={item.id}>
+          <li key={item.enrolment_id ?? item.id}>
             <Link
               to={toOf(item)}
               className={clsx(
@@ -145,7 +145,7 @@ function Dots({ items }: { readonly items: readonly CalendarItem[] }): ReactElem
     <span aria-hidden='true' className='flex gap-0.5 lg:hidden'>
       {items.slice(0, shownInADay).map((item) => (
         <span
-          key={item.id}
+          key={item.enrolment_id ?? item.id}
           className={clsx(
             'size-2 rounded-full',
             isOff(item)

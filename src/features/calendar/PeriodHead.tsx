@@ -23,7 +23,7 @@ export function PeriodHead({ title, previous, next, choices }: PeriodHeadProps):
         <Turn {...previous}>
           <Icon of={ChevronLeft} className='size-5' />
         </Turn>
-        <Turn {...next}>
+        <Turn {...next} rel='next'>
           <Icon of={ChevronRight} className='size-5' />
         </Turn>
         <h2 id='period' className='heading-3 ml-2' aria-live='polite'>
@@ -43,10 +43,17 @@ export function PeriodHead({ title, previous, next, choices }: PeriodHeadProps):
   )
 }
 
-function Turn({ to, label, children }: Step & { readonly children: ReactElement }): ReactElement {
+interface TurnProps extends Step {
+  /** By which the worker finds the weeks that it keeps for a time without a network. */
+  readonly rel?: 'next'
+  readonly children: ReactElement
+}
+
+function Turn({ to, label, rel, children }: TurnProps): ReactElement {
   return (
     <Link
       to={to}
+      rel={rel}
       preventScrollReset
       className='grid size-11 place-content-center rounded-control border border-control hover:bg-sunken'
     >

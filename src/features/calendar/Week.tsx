@@ -76,7 +76,7 @@ function Entries({ items, zone, toOf }: EntriesProps): ReactElement {
       )}
     >
       {items.map((item) => (
-        <li key={item.id}>
+        <li key={item.enrolment_id ?? item.id}>
           <Entry item={item} zone={zone} to={toOf(item)} />
         </li>
       ))}

@@ -50,8 +50,11 @@ export function itemState(item: CalendarItem, zone: string): string {
   return statusWords[item.status] ?? ''
 }
 
-export function itemTitle({ course, kind }: Pick<CalendarItem, 'course' | 'kind'>): string {
-  return course?.title ?? (kind === 'demo' ? 'Demo class' : 'Class')
+type Titled = Pick<CalendarItem, 'course' | 'kind' | 'learner'>
+
+export function itemTitle({ course, kind, learner }: Titled): string {
+  const title = course?.title ?? (kind === 'demo' ? 'Demo class' : 'Class')
+  return learner ? `${learner.name}: ${title}` : title
 }
 
 /** What the tutor calls the group, else the course up to its colon; a demo says that it is one. */

@@ -12,6 +12,7 @@ export function AccountPage({ children }: { readonly children: ReactNode }): Rea
   const place = useAnswerFocus()
   const tabs = [
     { to: href(pages.account), label: 'Profile' },
+    { to: href(pages.accountLearners), label: 'Learners' },
     { to: href(pages.accountContacts), label: 'Sign-in' },
     { to: href(pages.accountNotices), label: 'Notifications' },
     { to: href(pages.accountSessions), label: 'Devices' },

@@ -5,18 +5,33 @@ import { pages } from '../../siteMap/index.ts'
 interface Seat {
   readonly course: { readonly slug: string }
   readonly schedule_id: string
+  /** Of a learner’s seat, which the group alone doesn’t name: a sibling may sit beside them. */
+  readonly learner?: unknown
+  readonly id?: string
 }
 
-export function seatParams({ course, schedule_id }: Seat): {
+export function seatParams({ course, schedule_id, learner, id }: Seat): {
   readonly course: string
   readonly schedule: string
 } {
-  return { course: course.slug, schedule: schedule_id }
+  return { course: course.slug, schedule: learner && id ? id : schedule_id }
 }
 
 /** The student's page of a class or demo in the calendar. */
-export function itemAddress({ kind, course, schedule_id }: CalendarItem): string {
-  return kind === 'class' && course && schedule_id
-    ? href(pages.enrolment, seatParams({ course, schedule_id }))
-    : href(pages.myDemos)
+export function itemAddress(item: CalendarItem): string {
+  const { kind, course, schedule_id, number, recap, enrolment_id } = item
+  if (kind !== 'class' || !course || !schedule_id) return href(pages.myDemos)
+  const to = seatParams({ course, schedule_id: enrolment_id ?? schedule_id })
+  return recap && number ? `${href(pages.progress, to)}#${classAnchor(number)}` : href(pages.enrolment, to)
+}
+
+/** Of one class on the page of one's progress. */
+export function classAnchor(number: number): string {
+  return `class-${number}`
+}
+
+/** Whose classes the address asks for. */
+export function learnerIn(search: URLSearchParams): { readonly learner?: string } {
+  const learner = search.get('learner')?.slice(0, 64)
+  return learner ? { learner } : {}
 }

@@ -80,8 +80,8 @@ function Portrait({ thread: { kind, person } }: Pick<RowProps, 'thread'>): React
   )
 }
 
-function lastWords({ kind, person, last }: ListedThread): string {
+function lastWords({ kind, person, last, read_along }: ListedThread): string {
   const words = last.gone ? 'Message deleted' : last.text.replace(/\s+/g, ' ')
   if (last.mine) return `You: ${words}`
-  return kind === 'group' && last.author !== person.name ? `${last.author}: ${words}` : words
+  return (kind === 'group' || read_along) && last.author !== person.name ? `${last.author}: ${words}` : words
 }

@@ -3,14 +3,16 @@ import type { ListedThread, Message, Thread } from '#contract/learning/threads.t
 import type { WritingState } from '#contract/learning/threadWords.ts'
 import { dayKey, dayOf, timeOf } from '../../ui/format/when.ts'
 
-type Talk = Pick<ListedThread | Thread, 'kind' | 'person' | 'group' | 'side'>
+type Talk = Pick<ListedThread | Thread, 'kind' | 'person' | 'group' | 'side' | 'read_along'>
 
-export function titleOf({ person, group }: Talk): string {
+export function titleOf({ person, group, read_along }: Talk): string {
+  if (read_along) return `${read_along} and ${person.name}`
   return group ? group.course.title : person.name
 }
 
 /** Below the title: which group, and whose. */
-export function underTitle({ person, group, side }: Talk): string | null {
+export function underTitle({ person, group, side, read_along }: Talk): string | null {
+  if (read_along) return 'Your child’s conversation. You read along.'
   if (!group) return null
   const name = groupName(group.name, group.timings)
   return side === 'tutor' ? `${name}, announcements` : `${name}, announcements from ${person.name}`
@@ -41,6 +43,8 @@ export function whyNot(can: WritingState, name: string): string | null {
       return null
     case 'only_tutor':
       return `Only ${name} writes here.`
+    case 'read_along':
+      return `To write to ${name} yourself, use your own conversation.`
     case 'no_tie':
       return `You can write to ${name} once you have a seat or a demo together.`
     case 'you_blocked':

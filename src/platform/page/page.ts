@@ -72,6 +72,8 @@ export interface PageRecord<P extends `/${string}` = `/${string}`> {
   readonly access: PageAccess
   /** Shown to a session that lacks its second way: always, or only while the account has none to ask for. */
   readonly alone?: 'always' | 'to_set_up'
+  /** True where a young person belongs who has a sign-in that their guardian gave them; of pages for everybody, that's each. */
+  readonly young?: true
   /** What staff must be able to do to see it. */
   readonly capability?: Capability
   readonly mood: Mood
@@ -91,6 +93,8 @@ export interface PageRecord<P extends `/${string}` = `/${string}`> {
   readonly success?: Readonly<Partial<Record<Role, `/${string}`>>>
   /** True for a page that is never cached: a visitor's cart decides what it shows, or this very moment does. */
   readonly personal?: true
+  /** True where people see and hear each other: the page alone may use camera and microphone. */
+  readonly talks?: true
   /** True where the page draws its own shell. */
   readonly bare?: true
   /** Served only by a development server. */

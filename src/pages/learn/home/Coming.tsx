@@ -31,6 +31,7 @@ export function Coming({ demos, proposals, zone, now }: ComingProps): ReactEleme
             key={demo.id}
             title={dayAndTime(demo.starts_at, zone)}
             detail={[
+              demo.learner?.name ?? null,
               demo.course?.title ?? 'Demo class',
               `with ${demo.tutor.name}`,
               languageWords(demo.language ? [demo.language] : []),
@@ -39,11 +40,11 @@ export function Coming({ demos, proposals, zone, now }: ComingProps): ReactEleme
             settled={demo.status === 'confirmed'}
           />
         ))}
-        {open.map(({ id, course, tutor, answer_by }) => (
+        {open.map(({ id, course, tutor, answer_by, learner }) => (
           <Line
             key={id}
             title='You asked for a time'
-            detail={[course.title, `with ${tutor.name}`]}
+            detail={[learner?.name ?? null, course.title, `with ${tutor.name}`]}
             state={answer_by ? `Answered by ${dayAndTime(answer_by, zone)}` : 'Waiting for an answer'}
             settled={false}
           />

@@ -38,32 +38,35 @@ export function CourseRings({ enrolments, zone }: CourseRingsProps): ReactElemen
         </Link>
       </h2>
       <ul className='mt-2'>
-        {enrolments.map(({ id, course, schedule_id, status, classes_left, classes_total, next_class }) => (
-          <li key={id} className='group relative flex items-center gap-4 border-line border-b py-3'>
-            <Ring
-              value={classes_left}
-              max={classes_total}
-              label='Classes left'
-              className='size-16 shrink-0'
-            />
-            <div className='min-w-0'>
-              <h3 className='text-balance font-semibold leading-tight'>
-                <Link
-                  to={href(pages.enrolment, { course: course.slug, schedule: schedule_id })}
-                  className='link-cover decoration-2 underline-offset-4 group-hover:underline'
-                >
-                  {course.title}
-                </Link>
-              </h3>
-              <p className='mt-1 text-14 text-ink-soft'>
-                {`${classesLeft(classes_left)} of ${classes_total}`}
-                {status === 'paused' || !next_class
-                  ? ` · ${statusWords[status]}`
-                  : ` · ${dayAndTime(next_class.starts_at, zone)}`}
-              </p>
-            </div>
-          </li>
-        ))}
+        {enrolments.map(
+          ({ id, course, schedule_id, status, classes_left, classes_total, next_class, learner }) => (
+            <li key={id} className='group relative flex items-center gap-4 border-line border-b py-3'>
+              <Ring
+                value={classes_left}
+                max={classes_total}
+                label='Classes left'
+                className='size-16 shrink-0'
+              />
+              <div className='min-w-0'>
+                <h3 className='text-balance font-semibold leading-tight'>
+                  <Link
+                    to={href(pages.enrolment, { course: course.slug, schedule: learner ? id : schedule_id })}
+                    className='link-cover decoration-2 underline-offset-4 group-hover:underline'
+                  >
+                    {course.title}
+                  </Link>
+                </h3>
+                <p className='mt-1 text-14 text-ink-soft'>
+                  {learner && `${learner.name} · `}
+                  {`${classesLeft(classes_left)} of ${classes_total}`}
+                  {status === 'paused' || !next_class
+                    ? ` · ${statusWords[status]}`
+                    : ` · ${dayAndTime(next_class.starts_at, zone)}`}
+                </p>
+              </div>
+            </li>
+          ),
+        )}
       </ul>
     </section>
   )

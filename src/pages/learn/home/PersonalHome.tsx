@@ -151,9 +151,9 @@ function isNext(item: CalendarItem, now: number): boolean {
   return !isOff(item) && item.status !== 'requested' && Date.parse(item.ends_at) > now
 }
 
-function addressOf({ kind, course, schedule_id }: CalendarItem): string {
+function addressOf({ kind, course, schedule_id, enrolment_id }: CalendarItem): string {
   return kind === 'class' && course && schedule_id
-    ? href(pages.enrolment, { course: course.slug, schedule: schedule_id })
+    ? href(pages.enrolment, { course: course.slug, schedule: enrolment_id ?? schedule_id })
     : href(pages.myDemos)
 }
 

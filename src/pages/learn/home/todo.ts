@@ -30,6 +30,7 @@ export function todoOf({ enrolments, demos, orders }: Own, { zone, now }: Readin
   return [
     ...(orders?.items ?? []).flatMap((order) => toPay(order, { zone, now })),
     ...seats.flatMap((seat) => toRenew(seat, { zone, now })),
+    ...seats.flatMap((seat) => toHandIn(seat, { zone, now })),
     ...seats.flatMap(toRead),
     ...(demos?.items ?? []).flatMap((demo) => [...toAnswer(demo), ...toTake(demo, courseIds)]),
   ]
@@ -50,20 +51,37 @@ function toPay({ id, status, titles, total, held_until }: OrderSummary, { zone, 
 }
 
 /** What an unpaid order holds is paid, which the orders say already. */
-function toRenew({ id, course, schedule_id, renewal }: Enrolment, reading: Reading): ToDoItem[] {
+function toRenew({ id, course, schedule_id, renewal, learner }: Enrolment, reading: Reading): ToDoItem[] {
   if (renewalWords(renewal, reading)?.next !== 'renew') return []
   return [
     {
       key: `renew-${id}`,
-      title: `Renew ${course.title}`,
+      title: learner ? `Renew ${course.title} for ${learner.name}` : `Renew ${course.title}`,
       detail: renewalText(renewal, reading) ?? '',
       action: 'Renew',
-      to: href(pages.renew, { course: course.slug, schedule: schedule_id }),
+      to: href(pages.renew, { course: course.slug, schedule: learner ? id : schedule_id }),
     },
   ]
 }
 
-function toRead({ course, schedule_id, dispute, tutor }: Enrolment): ToDoItem[] {
+function toHandIn(
+  { id: seat, course, schedule_id, learner, homework_due = [] }: Enrolment,
+  { zone, now }: Reading,
+): ToDoItem[] {
+  return homework_due.map(({ id, due_at }) => ({
+    key: `homework-${id}`,
+    title: learner ? `Homework for ${learner.name}: ${course.title}` : `Homework: ${course.title}`,
+    detail: `Due ${momentText(due_at, zone, now)}`,
+    action: 'Hand in',
+    to: href(pages.homework, {
+      course: course.slug,
+      schedule: learner ? seat : schedule_id,
+      homework: id,
+    }),
+  }))
+}
+
+function toRead({ id, course, schedule_id, dispute, tutor, learner }: Enrolment): ToDoItem[] {
   if (dispute?.status !== 'answered') return []
   return [
     {
@@ -71,18 +89,22 @@ function toRead({ course, schedule_id, dispute, tutor }: Enrolment): ToDoItem[] 
       title: `${tutor.name} replied to your dispute`,
       detail: `${course.title}. We decide next.`,
       action: 'Read reply',
-      to: href(pages.dispute, { course: course.slug, schedule: schedule_id }, { id: dispute.id }),
+      to: href(
+        pages.dispute,
+        { course: course.slug, schedule: learner ? id : schedule_id },
+        { id: dispute.id },
+      ),
     },
   ]
 }
 
-function toAnswer({ id, can, tutor, course }: Booking): ToDoItem[] {
+function toAnswer({ id, can, tutor, course, learner }: Booking): ToDoItem[] {
   if (!can.feedback) return []
   return [
     {
       key: `feedback-${id}`,
       title: `How was the demo with ${tutor.name}?`,
-      detail: course?.title ?? 'Demo class',
+      detail: [learner?.name, course?.title ?? 'Demo class'].filter(Boolean).join(' · '),
       action: 'Rate demo',
       to: `${href(pages.myDemos)}#${id}`,
     },

@@ -2,6 +2,7 @@ import { X } from 'lucide'
 import type { ReactElement } from 'react'
 import { Form } from 'react-router-dom'
 import type { CartItem } from '#contract/learning/cart.ts'
+import type { LearnerRef } from '#contract/learning/learnerRef.ts'
 import type { Availability } from '#contract/learning/words.ts'
 import { CourseCover } from '../../../features/catalogue/CourseCover.tsx'
 import { TermsLine } from '../../../features/catalogue/TermsLine.tsx'
@@ -18,13 +19,18 @@ import { timingsText } from '../../../ui/format/timings.ts'
 import { dayAndTime } from '../../../ui/format/when.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
+import { Clash } from '../Clash.tsx'
+import { ForWhom } from './ForWhom.tsx'
 
 interface CartRowProps {
   readonly item: CartItem
   readonly zone: string
+  readonly learners: readonly LearnerRef[] | null | undefined
+  /** Groups in the cart. */
+  readonly count: number
 }
 
-export function CartRow({ item, zone }: CartRowProps): ReactElement {
+export function CartRow({ item, zone, learners, count }: CartRowProps): ReactElement {
   const { course, schedule, tutor, availability } = item
   const timings = timingsIn(schedule, zone)
   const to = href(pages.course, { course: course.slug }, { schedule: schedule.id })
@@ -68,6 +74,8 @@ export function CartRow({ item, zone }: CartRowProps): ReactElement {
         {availability === 'open' && (
           <TermsLine terms={item.leaving} className='text-14 text-ink-soft md:order-last md:col-span-full' />
         )}
+        <ForWhom item={item} learners={learners} count={count} />
+        <Clash item={item} zone={zone} />
         <div className='flex items-end justify-start md:justify-end'>
           <Remove item={item} />
         </div>
@@ -81,12 +89,15 @@ function firstText(status: CartItem['schedule']['status'], when: string): string
 }
 
 function ItemPrice({ item }: { readonly item: CartItem }): ReactElement {
-  const { price, price_when_added, price_changed, classes, availability } = item
+  const { price, price_when_added, price_changed, classes, availability, sibling_off = 0 } = item
   if (availability !== 'open') return <p className='text-14 text-ink-soft'>Not included in the total</p>
   return (
     <>
       <Price paise={price} {...(price_changed && { was: price_when_added })} className='text-18 md:text-20' />
       <p className='text-14 text-ink-soft'>{classesText(classes)}</p>
+      {sibling_off > 0 && (
+        <p className='font-medium text-14 text-good'>{`Sibling discount: ${rupees(-sibling_off)}`}</p>
+      )}
       {price_changed && (
         <p className='text-14 text-warn'>
           {`${rupees(Math.abs(price - price_when_added))} ${price > price_when_added ? 'more' : 'less'} than when you added it`}
@@ -130,6 +141,7 @@ function Remove({ item }: { readonly item: CartItem }): ReactElement {
       <input type='hidden' name='schedule' value={item.schedule.id} />
       <input type='hidden' name='item' value={item.id} />
       <input type='hidden' name='title' value={item.course.title} />
+      <input type='hidden' name='learner' value={item.learner?.id ?? ''} />
       <button
         type='submit'
         name='intent'

@@ -46,7 +46,13 @@ export default function CartView(): ReactElement {
           <div className='grid-page mt-6 gap-y-8 md:mt-8'>
             <ul className='col-span-full lg:col-span-8'>
               {cart.items.map((item) => (
-                <CartRow key={item.schedule.id} item={item} zone={site.timeZone} />
+                <CartRow
+                  key={item.id}
+                  item={item}
+                  zone={site.timeZone}
+                  learners={data.learners}
+                  count={cart.items.length}
+                />
               ))}
             </ul>
             <div className='col-span-full lg:col-span-4'>

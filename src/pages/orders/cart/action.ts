@@ -9,7 +9,14 @@ const action: Action = async (args) => {
   const { form } = args
   const schedule = String(form.get('schedule') ?? '')
   if (!/^[\w-]{1,64}$/.test(schedule)) return unknownGroup(form)
-  return form.get('intent') === 'remove' ? remove(args, schedule) : add(args, schedule)
+  switch (form.get('intent')) {
+    case 'remove':
+      return remove(args, schedule)
+    case 'learner':
+      return changeLearner(args)
+    default:
+      return add(args, schedule)
+  }
 }
 export default action
 
@@ -25,11 +32,24 @@ async function add(
     if (full) return { ok: true, to: href(pages.course, { course: full }, { schedule }) }
     return { ok: true, to: href(pages.cart), cart: [schedule, ...site.cart] }
   }
-  const answer = await send(call.addToCart({ body: { schedule_ids: [schedule] } }))
-  if (!answer.ok)
-    return answer.error.code === 'validation_failed' ? cartFull(form) : refused(form, answer.error)
+  const learner_id = String(form.get('learner') ?? '')
+  const body = { schedule_ids: [schedule], ...(learner_id && { learner_id }) }
+  const answer = await send(call.addToCart({ body }))
+  if (!answer.ok) {
+    const isFull = answer.error.code === 'validation_failed' && !answer.error.fields?.learner_id
+    return isFull ? cartFull(form) : refused(form, answer.error)
+  }
   if (answer.data.left_out.includes(schedule)) return cannotBeHad(form)
   return { ok: true, to: href(pages.cart) }
+}
+
+/** Whose the seat will be. */
+async function changeLearner({ form, call, send }: ActionArgs): Promise<ActionResult> {
+  const learner_id = String(form.get('learner') ?? '') || null
+  const answer = await send(
+    call.changeCartItem({ params: { id: String(form.get('item') ?? '') }, body: { learner_id } }),
+  )
+  return answer.ok ? { ok: true, to: href(pages.cart) } : refused(form, answer.error)
 }
 
 /** The slug of the course, if this group has no free seat. */
@@ -51,7 +71,7 @@ async function remove(
   const confirmations = {
     ok: true,
     done: title ? `Removed “${title}” from your cart.` : 'Removed from your cart.',
-    undo: { intent: 'add', schedule },
+    undo: { intent: 'add', schedule, learner: String(form.get('learner') ?? '') },
   } as const
   if (!signedIn) return { ...confirmations, cart: site.cart.filter((id) => id !== schedule) }
   const answer = await send(call.removeFromCart({ params: { id: String(form.get('item') || schedule) } }))

@@ -10,6 +10,7 @@ export const work = pageWork(pages.cart, {
     const code = typedCode(search)
     return {
       cart: call.getCart(cart),
+      ...(viewer && { learners: optional(call.getLearners()) }),
       ...(code && { discount: optional(call.getCartDiscount({ query: { code, ...cart.query } })) }),
     }
   },

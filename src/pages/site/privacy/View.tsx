@@ -6,13 +6,15 @@ import { pages } from '../../../siteMap/index.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { Notice } from '../../../ui/message/Notice.tsx'
 import { ForLawyer, Paper, type Part, Points, WriteTo } from '../Paper.tsx'
+import { children } from './children.tsx'
 import { SavedHere } from './SavedHere.tsx'
 import { work } from './work.ts'
 
 export { work } from './work.ts'
 
 export default function PrivacyView(): ReactElement {
-  const { site } = usePage(work)
+  const { site, data } = usePage(work)
+  const officer = data.company?.grievances ?? null
   return (
     <Paper
       title='Privacy'
@@ -23,7 +25,7 @@ export default function PrivacyView(): ReactElement {
           Personal Data Protection Act.
         </Notice>
       }
-      parts={[storage, cookies, browser, times, others, rights(site.brand)]}
+      parts={[storage, children(site.brand, officer), cookies, browser, times, others, rights(site.brand)]}
     />
   )
 }
@@ -43,7 +45,8 @@ const storage: Part = {
         <li>
           <strong>Your devices:</strong> the kind of browser, when it was last used, and a hash of its device
           cookie, so you can sign out one that isn’t yours and other people’s wrong passwords can’t lock you
-          out.
+          out. Where you turned notifications on, the address at your browser’s push service, until you sign
+          out there.
         </li>
         <li>
           <strong>Learning:</strong> demos, seats, attendance, feedback, reviews and disputes with their
@@ -61,6 +64,11 @@ const storage: Part = {
           <strong>Enquiries about homes:</strong> how to reach you, what you asked, the page and the ad you
           came from, and which consents you gave, with their exact words. The sales office reads them. A
           career application also holds your résumé.
+        </li>
+        <li>
+          <strong>A home that you booked:</strong> the buyers’ names, email address and mobile number, the
+          price, and each demand and payment with your bank’s reference. Sales and finance read them, to sell
+          you the home and to keep our books.
         </li>
         <li>
           <strong>Shortlists of homes:</strong> the homes, notes and votes, and the email addresses that asked
@@ -174,6 +182,16 @@ const browser: Part = {
         <li>
           Until you close the tab: how many groups are in your cart, and when a page last reloaded itself.
         </li>
+        <li>
+          Messages that you wrote and that haven’t reached us, until they have, you sign out, or somebody else
+          signs in.
+        </li>
+        <li>
+          While you’re signed in: how your calendar, classes, homework, demos, messages and notifications
+          looked last, with their pictures and small files, and larger files that you opened, to read offline.
+          At most 40 pages and 40 MB of files, for seven days, encrypted with a key that goes when you sign
+          out; then all of it is deleted too.
+        </li>
         <li>One page of ours for when you’re offline. It says nothing about you.</li>
       </Points>
       <SavedHere />
@@ -201,6 +219,10 @@ const times: Part = {
           unsubscribe, or seven days if it isn’t confirmed.
         </li>
         <li>Enquiries about homes: until you withdraw consent or ask us to delete them.</li>
+        <li>
+          A home that you booked: who bought it, what was asked for and paid, for as long as the law asks us
+          to keep our books.
+        </li>
       </Points>
       <ForLawyer>
         how long invoices must be kept after an account is closed, and an end date for enquiries that led to
@@ -215,9 +237,10 @@ const others: Part = {
   title: 'Who else sees it',
   body: (
     <p>
-      The companies that deliver our emails and text messages, take payments and run our servers, each for
-      that purpose only; and authorities with a legal right to ask. Your tutor sees your name and the records
-      of your classes with them. We don’t give anyone your contact details for their own use.
+      The companies that deliver our emails and text messages, and your browser’s push service, which can’t
+      read what it passes on; those that take payments and run our servers, each for that purpose only; and
+      authorities with a legal right to ask. Your tutor sees your name and the records of your classes with
+      them. We don’t give anyone your contact details for their own use.
     </p>
   ),
 }

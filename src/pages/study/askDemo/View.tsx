@@ -3,6 +3,7 @@ import { Form } from 'react-router-dom'
 import type { Artist } from '#contract/learning/artists.ts'
 import { addDays } from '../../../features/calendar/days.ts'
 import { placeWords } from '../../../features/classes/words.ts'
+import { WhoLearns } from '../../../features/family/WhoLearns.tsx'
 import { FormKey } from '../../../platform/form/FormKey.tsx'
 import { type FormState, useFormState } from '../../../platform/form/useFormState.ts'
 import { href } from '../../../platform/page/page.ts'
@@ -26,7 +27,9 @@ export default function AskDemoView(): ReactElement {
   const { tutor } = data
   const wanted = search.get('course')
   const course = tutor.courses.find(({ id, slug }) => id === wanted || slug === wanted)
-  const open = data.asked?.items.find((one) => one.tutor.id === tutor.id && one.course.id === course?.id)
+  const isAlone = (data.learners?.length ?? 0) === 0
+  const asked = data.asked?.items.find((one) => one.tutor.id === tutor.id && one.course.id === course?.id)
+  const open = isAlone ? asked : undefined
   return (
     <div className='wrap grid-page gap-y-8 pt-8 md:pt-12'>
       <header className='col-span-full lg:col-span-7'>
@@ -75,7 +78,7 @@ interface AskFormProps {
 }
 
 function AskForm({ tutor, course }: AskFormProps): ReactElement {
-  const { site, viewer } = usePage(work)
+  const { data, site, viewer } = usePage(work)
   const form = useFormState()
   const { courses } = tutor
   const proposed = course ?? (courses.length === 1 ? courses[0]?.slug : undefined)
@@ -96,6 +99,12 @@ function AskForm({ tutor, course }: AskFormProps): ReactElement {
         }))}
         defaultValue={form.valueOf('course', proposed) ?? ''}
         error={form.errorOf('course_id')}
+      />
+      <WhoLearns
+        learners={data.learners}
+        label='Who is the demo for?'
+        value={form.valueOf('learner')}
+        error={form.errorOf('learner_id')}
       />
       <fieldset className='grid gap-3'>
         <legend className='mb-2 font-semibold text-14'>{`When could you come? ${zoneName(site.timeZone)}`}</legend>

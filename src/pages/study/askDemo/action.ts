@@ -15,7 +15,8 @@ const action: Action = async (args) => {
   const course_id = text(form, 'course')
   if (!course_id) return wrong(form, { course_id: 'Choose the course you’d like to try.' })
   if (!args.signedIn) return signIn(args)
-  const body = { course_id, times: [...times], note: text(form, 'note').slice(0, 500) }
+  const learner_id = text(form, 'learner') || null
+  const body = { course_id, learner_id, times: [...times], note: text(form, 'note').slice(0, 500) }
   const parsed = NewDemoProposal.safeParse(body)
   if (!parsed.success) return wrong(form, { day1: 'Propose at least one time.' })
   const answer = await send(

@@ -6,6 +6,7 @@ export const work = pageWork(pages.askDemo, {
   needs: ({ call, params, viewer }) => ({
     tutor: call.getArtist({ params: { artist_id: params.tutor } }),
     ...(viewer && {
+      learners: optional(call.getLearners()),
       asked: optional(call.getOwnDemoProposals({ query: { status: 'open', items: 20 } })),
     }),
   }),

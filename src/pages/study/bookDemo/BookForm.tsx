@@ -1,9 +1,11 @@
 import type { ReactElement } from 'react'
 import { Form } from 'react-router-dom'
 import type { BookableSlot } from '#contract/learning/demoSlots.ts'
+import type { LearnerRef } from '#contract/learning/learnerRef.ts'
 import { placeWords } from '../../../features/classes/words.ts'
+import { WhoLearns } from '../../../features/family/WhoLearns.tsx'
 import { FormKey } from '../../../platform/form/FormKey.tsx'
-import { useFormState } from '../../../platform/form/useFormState.ts'
+import { type FormState, useFormState } from '../../../platform/form/useFormState.ts'
 import { href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/index.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -17,10 +19,11 @@ interface BookFormProps {
   readonly signedIn: boolean
   /** Id or slug, from the page that led here. */
   readonly course: string | undefined
+  readonly learners: readonly LearnerRef[] | null | undefined
 }
 
 /** Which course it is about, and what the tutor should know beforehand. */
-export function BookForm({ slot, signedIn, course }: BookFormProps): ReactElement {
+export function BookForm({ slot, signedIn, course, learners }: BookFormProps): ReactElement {
   const form = useFormState()
   const { courses, tutor } = slot
   const preset = courses.find(({ id, slug }) => id === course || slug === course)
@@ -31,31 +34,13 @@ export function BookForm({ slot, signedIn, course }: BookFormProps): ReactElemen
       {form.done && <Notice tone='good' live title={form.done} />}
       <FormKey />
       <input type='hidden' name='tutor' value={tutor.id} />
-      {courses.length === 1 && proposed ? (
-        <>
-          <input type='hidden' name='course' value={proposed.slug} />
-          <p>
-            <span className='block font-semibold text-14'>About</span>
-            <Link to={href(pages.course, { course: proposed.slug })} className='link'>
-              {proposed.title}
-            </Link>
-            {`, ${[proposed.mode === 'online' ? 'online' : placeWords(proposed), proposed.language && `in ${proposed.language}`].filter(Boolean).join(', ')}`}
-          </p>
-        </>
-      ) : (
-        <RadioGroup
-          legend='What would you like to try?'
-          name='course'
-          required
-          choices={courses.map((one) => ({
-            value: one.slug,
-            label: one.title,
-            hint: [placeWords(one), one.language].filter(Boolean).join(', '),
-          }))}
-          defaultValue={form.valueOf('course', proposed?.slug) ?? ''}
-          error={form.errorOf('course_id')}
-        />
-      )}
+      <About courses={courses} proposed={proposed} form={form} />
+      <WhoLearns
+        learners={learners}
+        label='Who is the demo for?'
+        value={form.valueOf('learner')}
+        error={form.errorOf('learner_id')}
+      />
       <TextArea
         label={`A note to ${tutor.name}`}
         hint='Who will be learning, how old they are and what they already know.'
@@ -77,5 +62,39 @@ export function BookForm({ slot, signedIn, course }: BookFormProps): ReactElemen
         )}
       </div>
     </Form>
+  )
+}
+
+interface AboutProps {
+  readonly courses: BookableSlot['courses']
+  readonly proposed: BookableSlot['courses'][number] | undefined
+  readonly form: FormState
+}
+
+function About({ courses, proposed, form }: AboutProps): ReactElement {
+  return courses.length === 1 && proposed ? (
+    <>
+      <input type='hidden' name='course' value={proposed.slug} />
+      <p>
+        <span className='block font-semibold text-14'>About</span>
+        <Link to={href(pages.course, { course: proposed.slug })} className='link'>
+          {proposed.title}
+        </Link>
+        {`, ${[proposed.mode === 'online' ? 'online' : placeWords(proposed), proposed.language && `in ${proposed.language}`].filter(Boolean).join(', ')}`}
+      </p>
+    </>
+  ) : (
+    <RadioGroup
+      legend='What would you like to try?'
+      name='course'
+      required
+      choices={courses.map((one) => ({
+        value: one.slug,
+        label: one.title,
+        hint: [placeWords(one), one.language].filter(Boolean).join(', '),
+      }))}
+      defaultValue={form.valueOf('course', proposed?.slug) ?? ''}
+      error={form.errorOf('course_id')}
+    />
   )
 }

@@ -22,6 +22,7 @@ export default function BookDemoView(): ReactElement {
   const { slot } = data
   const zone = site.timeZone
   const language = languageWords(slot.languages)
+  const hasFamily = (data.learners?.length ?? 0) > 0
   const mine = data.booked?.items.find((booking) => booking.slot.id === slot.id && isLive(booking))
   return (
     <div className='wrap grid-page gap-y-8 pt-8 md:pt-12'>
@@ -49,13 +50,19 @@ export default function BookDemoView(): ReactElement {
         {language && <p className='mt-1 text-18'>{`The demo is ${language}.`}</p>}
       </header>
       <div className='col-span-full lg:col-span-7'>
-        {mine ? (
-          <Booked booking={mine} zone={zone} />
-        ) : slot.bookable ? (
-          <BookForm slot={slot} signedIn={viewer !== null} course={search.get('course') ?? undefined} />
-        ) : (
-          <NotBookable slot={slot} course={search.get('course') ?? undefined} />
+        {mine && <Booked booking={mine} zone={zone} />}
+        {mine && slot.bookable && hasFamily && (
+          <h2 className='heading-3 mt-12 mb-6'>Book it for somebody else too</h2>
         )}
+        {slot.bookable && (!mine || hasFamily) && (
+          <BookForm
+            slot={slot}
+            signedIn={viewer !== null}
+            course={search.get('course') ?? undefined}
+            learners={data.learners}
+          />
+        )}
+        {!mine && !slot.bookable && <NotBookable slot={slot} course={search.get('course') ?? undefined} />}
       </div>
       <AboutDemo slot={slot} mine={mine} />
     </div>

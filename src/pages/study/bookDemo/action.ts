@@ -12,6 +12,7 @@ const action: Action = async (args) => {
   const fields = new FormData()
   fields.set('demo_schedule_id', params.slot ?? '')
   fields.set('course_id', text(form, 'course'))
+  fields.set('learner_id', text(form, 'learner'))
   fields.set('note', text(form, 'note'))
   const parsed = parseForm(NewBooking, fields)
   if (!parsed.ok) return refused(form, parsed)

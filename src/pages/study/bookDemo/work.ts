@@ -9,6 +9,7 @@ export const work = pageWork(pages.bookDemo, {
       tutor: search.get('tutor')?.slice(0, 64) ?? '',
     }),
     ...(viewer && {
+      learners: optional(call.getLearners()),
       booked: optional(call.getStudentDemoSchedules({ query: { when: 'upcoming', items: 100 } })),
     }),
   }),

@@ -1,12 +1,13 @@
 import type { ReactElement } from 'react'
 import { Calendar } from '../../../features/calendar/Calendar.tsx'
 import { calendarChoice } from '../../../features/calendar/days.ts'
+import { LearnerFilter } from '../../../features/family/LearnerFilter.tsx'
 import { href } from '../../../platform/page/page.ts'
 import { usePage } from '../../../platform/page/usePage.ts'
 import { pages } from '../../../siteMap/index.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { dayKey } from '../../../ui/format/when.ts'
-import { itemAddress } from '../addresses.ts'
+import { itemAddress, learnerIn } from '../addresses.ts'
 import { StudyTabs } from '../StudyTabs.tsx'
 import { Subscription } from './Subscription.tsx'
 import { work } from './work.ts'
@@ -17,11 +18,23 @@ export default function MyClassesView(): ReactElement {
   const { data, search, site } = usePage(work)
   const today = dayKey(site.now, site.timeZone)
   const { view, on } = calendarChoice(search, today)
+  const { learner } = learnerIn(search)
   const { items } = data.classes
   return (
     <div className='wrap pt-8 md:pt-12'>
       <h1 className='heading-1'>My calendar</h1>
       <StudyTabs />
+      <LearnerFilter
+        learners={data.learners}
+        chosen={learner}
+        to={(id) =>
+          href(
+            pages.myClasses,
+            {},
+            { view: view === 'week' ? undefined : view, on: on === today ? undefined : on, learner: id },
+          )
+        }
+      />
       <div className='mt-6'>
         <Calendar
           view={view}
@@ -33,7 +46,7 @@ export default function MyClassesView(): ReactElement {
             href(
               pages.myClasses,
               {},
-              { view: view === 'week' ? undefined : view, on: day === today ? undefined : day },
+              { view: view === 'week' ? undefined : view, on: day === today ? undefined : day, learner },
             )
           }
           toOf={itemAddress}
@@ -47,7 +60,12 @@ export default function MyClassesView(): ReactElement {
           </ButtonLink>
         </p>
       )}
-      {data.calendar && <Subscription url={data.calendar.url} />}
+      {data.calendar && <Subscription url={feedOf(data.calendar.url, learner)} />}
     </div>
   )
+}
+
+/** While one learner is chosen, the address is of their classes alone. */
+function feedOf(url: string, learner: string | undefined): string {
+  return learner ? `${url}?learner=${encodeURIComponent(learner)}` : url
 }

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react'
+import { LearnerFilter } from '../../../features/family/LearnerFilter.tsx'
 import { href } from '../../../platform/page/page.ts'
 import { usePage } from '../../../platform/page/usePage.ts'
 import { pages } from '../../../siteMap/index.ts'
@@ -8,6 +9,7 @@ import { Pagination } from '../../../ui/Pagination.tsx'
 import { Picture } from '../../../ui/picture/Picture.tsx'
 import scenes from '../../../ui/picture/scenes.json' with { type: 'json' }
 import { useNow } from '../../../ui/timing/useNow.ts'
+import { learnerIn } from '../addresses.ts'
 import { StudyTabs } from '../StudyTabs.tsx'
 import { CourseRow } from './CourseRow.tsx'
 import { WaitingList } from './WaitingList.tsx'
@@ -16,7 +18,8 @@ import { work } from './work.ts'
 export { work } from './work.ts'
 
 export default function MyCoursesView(): ReactElement {
-  const { data, site } = usePage(work)
+  const { data, search, site } = usePage(work)
+  const { learner } = learnerIn(search)
   const { items, page, items_per_page, total } = data.enrolments
   const waiting = data.waiting?.items ?? []
   const now = useNow(site.now)
@@ -27,6 +30,11 @@ export default function MyCoursesView(): ReactElement {
     <div className='wrap pt-8 md:pt-12'>
       <h1 className='heading-1'>My courses</h1>
       <StudyTabs />
+      <LearnerFilter
+        learners={data.learners}
+        chosen={learner}
+        to={(id) => href(pages.myCourses, {}, { learner: id })}
+      />
       {total === 0 && waiting.length === 0 && <NoCourses />}
       {running.length > 0 && (
         <section aria-labelledby='running'>
@@ -58,7 +66,7 @@ export default function MyCoursesView(): ReactElement {
             itemsPerPage={items_per_page}
             total={total}
             things='courses'
-            to={(other) => href(pages.myCourses, {}, { page: other })}
+            to={(other) => href(pages.myCourses, {}, { page: other, learner })}
           />
         </div>
       )}

@@ -43,7 +43,11 @@ export function DemoCard({ booking, zone, form, now, slots }: DemoCardProps): Re
             <span className='whitespace-nowrap'>{timeOf(starts_at, zone)}</span>
           </time>
         </p>
-        <h2 className='heading-4 mt-3'>{course?.title ?? 'Demo class'}</h2>
+        <h2 className='heading-4 mt-3'>
+          {[course?.title ?? 'Demo class', booking.learner && `for ${booking.learner.name}`]
+            .filter(Boolean)
+            .join(', ')}
+        </h2>
         <p className='mt-1 text-14 text-ink-soft'>
           {[
             `With ${tutor.name}`,

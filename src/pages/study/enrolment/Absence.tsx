@@ -7,13 +7,16 @@ import { TextInput } from '../../../ui/form/TextInput.tsx'
 interface AbsenceProps {
   readonly lesson: EnrolmentDetail['lessons'][number]
   readonly tutor: string
+  /** Whose class it is, where that isn’t the reader’s own. */
+  readonly learner: EnrolmentDetail['learner']
 }
 
 /** One press tells the tutor; a line can follow. */
-export function CantCome({ lesson }: Pick<AbsenceProps, 'lesson'>): ReactElement {
+export function CantCome({ lesson, learner }: Pick<AbsenceProps, 'lesson' | 'learner'>): ReactElement {
   return (
     <Form method='post' preventScrollReset>
       <input type='hidden' name='class_id' value={lesson.id} readOnly />
+      <input type='hidden' name='learner' value={learner?.id ?? ''} readOnly />
       <Button type='submit' name='intent' value='absent' kind='quiet' size='small'>
         Can’t come<span className='sr-only'>{` to class ${lesson.number}`}</span>
       </Button>
@@ -22,13 +25,14 @@ export function CantCome({ lesson }: Pick<AbsenceProps, 'lesson'>): ReactElement
 }
 
 /** What was said, and how to say more or take it back. */
-export function Absent({ lesson, tutor }: AbsenceProps): ReactElement {
+export function Absent({ lesson, tutor, learner }: AbsenceProps): ReactElement {
   const { id, number, absence } = lesson
   return (
     <Form method='post' preventScrollReset className='mt-2 grid gap-2 rounded-card bg-sunken p-3'>
       <input type='hidden' name='class_id' value={id} readOnly />
+      <input type='hidden' name='learner' value={learner?.id ?? ''} readOnly />
       <p className='text-14'>
-        <span className='font-semibold'>{`${tutor} knows that you can’t come.`}</span>
+        <span className='font-semibold'>{`${tutor} knows that ${learner?.name ?? 'you'} can’t come.`}</span>
         {absence && <span className='block break-words text-ink-soft'>{`“${absence}”`}</span>}
       </p>
       <div className='flex flex-wrap items-end gap-2'>
@@ -37,7 +41,7 @@ export function Absent({ lesson, tutor }: AbsenceProps): ReactElement {
             <TextInput
               key={absence}
               className='min-w-40 flex-1'
-              label={`Why you can’t come to class ${number}`}
+              label={`Why ${learner?.name ?? 'you'} can’t come to class ${number}`}
               labelHidden
               placeholder='Add a line if you like'
               name='words'
@@ -49,7 +53,7 @@ export function Absent({ lesson, tutor }: AbsenceProps): ReactElement {
           </>
         )}
         <Button type='submit' name='intent' value='coming' kind='quiet' size='small'>
-          I can come after all
+          {learner ? `${learner.name} can come after all` : 'I can come after all'}
         </Button>
       </div>
     </Form>

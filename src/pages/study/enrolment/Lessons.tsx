@@ -3,11 +3,16 @@ import type { ReactElement } from 'react'
 import type { EnrolmentDetail } from '#contract/learning/enrolments.ts'
 import { markWords } from '../../../features/classes/words.ts'
 import { href } from '../../../platform/page/page.ts'
+import { useYoung } from '../../../platform/useYoung.ts'
 import { pages } from '../../../siteMap/index.ts'
+import { rupees } from '../../../ui/format/money.ts'
 import { dayAndTime, dayOf, timeOf } from '../../../ui/format/when.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { seatParams } from '../addresses.ts'
+import { Materials } from '../Materials.tsx'
+import { RecapWords } from '../RecapWords.tsx'
 import { Absent, CantCome } from './Absence.tsx'
+import { GiveBack } from './GiveBack.tsx'
 
 type Lesson = EnrolmentDetail['lessons'][number]
 interface LessonsProps {
@@ -108,6 +113,7 @@ function LessonRow({ lesson, zone, enrolment, now }: RowProps): ReactElement {
   const off = lesson.status === 'cancelled'
   const moved = lesson.moved_from && !off
   const past = Date.parse(lesson.ends_at) <= now
+  const young = useYoung()
   const due = !past && !off && (enrolment.status === 'upcoming' || enrolment.status === 'active')
   return (
     <li className='grid grid-cols-[2.5rem_minmax(0,1fr)_auto] items-baseline gap-x-3 border-line border-b py-3'>
@@ -129,13 +135,30 @@ function LessonRow({ lesson, zone, enrolment, now }: RowProps): ReactElement {
             <span className='sr-only'>{` with class ${lesson.number}`}</span>
           </Link>
         )}
-        {due && lesson.absence !== undefined && <Absent lesson={lesson} tutor={enrolment.tutor.name} />}
+        {lesson.given_back !== undefined && (
+          <span className='block text-14 text-ink-soft'>{`Given back for ${rupees(lesson.given_back)} credit`}</span>
+        )}
+        {due && !young && lesson.give_back !== undefined && (
+          <GiveBack lesson={lesson} credit={lesson.give_back} learner={enrolment.learner} />
+        )}
+        {due && !young && !lesson.mark && lesson.absence !== undefined && (
+          <Absent lesson={lesson} tutor={enrolment.tutor.name} learner={enrolment.learner} />
+        )}
       </div>
-      {due && !lesson.mark && lesson.absence === undefined ? (
-        <CantCome lesson={lesson} />
+      {due && !young && !lesson.mark && lesson.absence === undefined ? (
+        <CantCome lesson={lesson} learner={enrolment.learner} />
       ) : (
         <span className={clsx('text-14', markLook(lesson))}>{stateWords(lesson, past)}</span>
       )}
+      {lesson.recap && (
+        <div className='col-span-2 col-start-2 mt-1'>
+          <RecapWords recap={lesson.recap} number={lesson.number} zone={zone} />
+        </div>
+      )}
+      <Materials
+        materials={enrolment.materials?.filter(({ class_id }) => class_id === lesson.id)}
+        className='col-span-2 col-start-2 mt-2'
+      />
     </li>
   )
 }

@@ -14,6 +14,9 @@ import { WeekStrip } from '../../../ui/figures/WeekStrip.tsx'
 import { dateOf } from '../../../ui/format/when.ts'
 import { Notice } from '../../../ui/message/Notice.tsx'
 import { useNow } from '../../../ui/timing/useNow.ts'
+import { seatParams } from '../addresses.ts'
+import { HomeworkList } from '../HomeworkList.tsx'
+import { GroupMaterials } from '../Materials.tsx'
 import { History } from './History.tsx'
 import { Lessons } from './Lessons.tsx'
 import { ReviewForm } from './ReviewForm.tsx'
@@ -24,8 +27,9 @@ import { work } from './work.ts'
 export { work } from './work.ts'
 
 export default function EnrolmentView(): ReactElement {
-  const { data, site, search } = usePage(work)
+  const { data, site, viewer } = usePage(work)
   const { enrolment } = data
+  const young = viewer?.learner !== undefined
   const { course, tutor, next_class, status } = enrolment
   const form = useFormState()
   const now = useNow(site.now)
@@ -37,17 +41,23 @@ export default function EnrolmentView(): ReactElement {
         <Breadcrumbs trail={[{ to: href(pages.myCourses), label: 'My courses' }]} />
         <h1 className='heading-1 mt-2'>{course.title}</h1>
         <p className='mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 text-ink-soft'>
-          <span>{`With ${tutor.name}, ${placeWords(course)}`}</span>
+          <span>
+            {[enrolment.learner?.name, `With ${tutor.name}, ${placeWords(course)}`]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
           <Chip>{statusWords[status]}</Chip>
         </p>
-        <ButtonLink
-          to={href(pages.writeTo, { addressee: tutor.id })}
-          kind='secondary'
-          size='small'
-          className='mt-4'
-        >
-          {`Message ${tutor.name}`}
-        </ButtonLink>
+        <p className='mt-4 flex flex-wrap gap-2'>
+          <ButtonLink to={href(pages.writeTo, { addressee: tutor.id })} kind='secondary' size='small'>
+            {`Message ${tutor.name}`}
+          </ButtonLink>
+          {enrolment.lessons.some(({ recap }) => recap) && (
+            <ButtonLink to={href(pages.progress, seatParams(enrolment))} kind='secondary' size='small'>
+              Progress
+            </ButtonLink>
+          )}
+        </p>
         {form.done && <Notice tone='good' live title={form.done} className='reading mt-4' />}
         {form.problem && <Notice tone='bad' live title={form.problem} className='reading mt-4' />}
       </header>
@@ -63,16 +73,32 @@ export default function EnrolmentView(): ReactElement {
             now={now}
           />
         )}
-        <Standing enrolment={enrolment} zone={zone} now={now} />
+        {!young && <Standing enrolment={enrolment} zone={zone} now={now} />}
+        <HomeworkList enrolment={enrolment} zone={zone} now={site.now} />
+        <GroupMaterials enrolment={enrolment} />
         <Lessons enrolment={enrolment} zone={zone} now={now} />
-        {begun && <ReviewForm review={enrolment.review} course={course} form={form} />}
+        {begun && !young && <ReviewForm review={enrolment.review} course={course} form={form} />}
       </div>
-      <aside className='col-span-full grid content-start gap-8 lg:col-span-4'>
-        <ClassesLeft enrolment={enrolment} />
-        <Seat enrolment={enrolment} zone={zone} leaving={search.has('leave')} busy={form.busy} />
-        <History enrolment={enrolment} zone={zone} />
-      </aside>
+      <Beside young={young} busy={form.busy} />
     </div>
+  )
+}
+
+/** What is left, and what only the account holder decides. */
+function Beside({ young, busy }: { readonly young: boolean; readonly busy: boolean }): ReactElement {
+  const { data, site, search } = usePage(work)
+  const { enrolment } = data
+  const zone = site.timeZone
+  return (
+    <aside className='col-span-full grid content-start gap-8 lg:col-span-4'>
+      <ClassesLeft enrolment={enrolment} />
+      {!young && (
+        <>
+          <Seat enrolment={enrolment} zone={zone} leaving={search.has('leave')} busy={busy} />
+          <History enrolment={enrolment} zone={zone} />
+        </>
+      )}
+    </aside>
   )
 }
 

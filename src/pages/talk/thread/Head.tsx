@@ -39,7 +39,7 @@ export function Head({ thread }: { readonly thread: Thread }): ReactElement {
             Report a message
           </Link>
         )}
-        {kind === 'pair' && <BlockButton thread={thread} />}
+        {kind === 'pair' && thread.can !== 'read_along' && <BlockButton thread={thread} />}
         {kind === 'group' && thread.side === 'tutor' && <AnswersButton allowed={thread.takes_answers} />}
       </Menu>
     </header>

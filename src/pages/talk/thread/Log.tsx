@@ -25,6 +25,7 @@ interface LogProps {
 /** What was said, the newest at the bottom, where it begins to be read. */
 export function Log({ thread, outgoing, zone, now, reporting, takeBack }: LogProps): ReactElement {
   const { messages, earlier, unread } = thread
+  const ofMany = thread.kind === 'group' || thread.read_along
   const arrived = new Set(messages.map(({ key }) => key))
   const last = messages.at(-1)
   const lastOwn = messages.filter(({ mine }) => mine).at(-1)
@@ -53,7 +54,7 @@ export function Log({ thread, outgoing, zone, now, reporting, takeBack }: LogPro
               <Said
                 key={message.id}
                 message={message}
-                author={thread.kind === 'group' && !message.mine && begins ? message.author : null}
+                author={ofMany && !message.mine && begins ? message.author : null}
                 below={
                   reporting && !message.mine && !message.gone ? (
                     <ReportLink id={message.id} />

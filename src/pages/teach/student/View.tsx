@@ -20,7 +20,7 @@ export { work } from './work.ts'
 /** One student across all groups, seats that have ended included. */
 export default function TeachStudentView(): ReactElement {
   const { data } = usePage(work)
-  const { student, seats, demos } = data.file
+  const { student, about, seats, demos } = data.file
   return (
     <div className='wrap pt-2 md:pt-4'>
       <TeachNav />
@@ -32,12 +32,12 @@ export default function TeachStudentView(): ReactElement {
         <h1 className='heading-1 min-w-0 break-words'>{student.name}</h1>
       </div>
       <ButtonLink
-        to={href(pages.writeTo, { addressee: student.id })}
+        to={href(pages.writeTo, { addressee: about?.guardian.id ?? student.id })}
         kind='secondary'
         size='small'
         className='mt-4'
       >
-        Send message
+        {about ? `Write to ${about.guardian.name}` : 'Send message'}
       </ButtonLink>
       <Said />
       <div className='mt-8 grid gap-x-6 gap-y-12 lg:grid-cols-12'>
@@ -59,6 +59,14 @@ export default function TeachStudentView(): ReactElement {
           {demos.length > 0 && <Demos />}
         </div>
         <div className='min-w-0 lg:col-span-4 lg:col-start-9'>
+          {about?.note && (
+            <section aria-labelledby='about' className='mb-8'>
+              <h2 id='about' className='heading-3'>
+                {`From ${about.guardian.name}`}
+              </h2>
+              <p className='mt-2 whitespace-pre-line break-words'>{about.note}</p>
+            </section>
+          )}
           <Note />
         </div>
       </div>

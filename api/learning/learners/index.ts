@@ -1,0 +1,5 @@
+export { learnerHandlers } from './handlers.ts'
+export { learnerIs } from './learnerIs.ts'
+export { mustBeLearners, presentAmong } from './mustBeLearners.ts'
+export { youngAccountsOf } from './signIn.ts'
+export { chosenLearner, learningOf } from './young.ts'

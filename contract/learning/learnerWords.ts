@@ -1,0 +1,44 @@
+/** What a guardian agrees to for a child, one by one. */
+export const learnerPurposes = ['classes', 'note', 'sign_in'] as const
+export type LearnerPurpose = (typeof learnerPurposes)[number]
+
+interface Consent {
+  readonly title: string
+  /** What is agreed to, as it is shown and kept. */
+  readonly words: string
+  readonly given: string
+  /** What withdrawing it means. */
+  readonly withdrawn: string
+}
+
+export const consentWords: Readonly<Record<LearnerPurpose, Consent>> = {
+  classes: {
+    title: 'Classes and demos',
+    words:
+      'I’m this child’s parent or lawful guardian. I agree that you use their name, attendance and progress to hold their classes and demos, and that their tutors and the others in their classes see the name.',
+    given: 'They can join classes and demos.',
+    withdrawn:
+      'They can’t join a new class or demo. Those already booked go on until you leave or cancel them under My courses.',
+  },
+  note: {
+    title: 'Note for the tutors',
+    words: 'I agree that the tutors of this child’s classes and demos read the note about them.',
+    given: 'Their tutors can read the note.',
+    withdrawn: 'Tutors can’t read the note. You still see it here.',
+  },
+  sign_in: {
+    title: 'A sign-in of their own',
+    words:
+      'I agree that this child signs in by themselves, sees their classes and homework, hands work in, comes to class, and writes to their tutors, and that I read what is written.',
+    given: 'You can give them a sign-in below.',
+    withdrawn: 'They have no sign-in: an existing one ends at once, everywhere.',
+  },
+}
+
+/** Learners of one account. */
+export const learnersAtMost = 12
+
+/** The year alone is asked for, so somebody counts as a child until the year in which they turn 18 is over. */
+export function isChild(birthYear: number, now: Date): boolean {
+  return now.getUTCFullYear() - birthYear <= 18
+}

@@ -1,0 +1,19 @@
+import type { ReactElement } from 'react'
+import type { CartItem } from '#contract/learning/cart.ts'
+import { dayAndTime } from '../../ui/format/when.ts'
+
+interface ClashProps {
+  readonly item: Pick<CartItem, 'clash' | 'learner'>
+  readonly zone: string
+}
+
+/** Said before paying, and no block: somebody may well leave the other one. */
+export function Clash({ item: { clash, learner }, zone }: ClashProps): ReactElement | null {
+  if (!clash) return null
+  const whose = learner ? `${learner.name} has` : 'You have'
+  return (
+    <p className='text-14 text-warn md:order-last md:col-span-full'>
+      {`${whose} “${clash.title}” at the same time, first on ${dayAndTime(clash.starts_at, zone)}.`}
+    </p>
+  )
+}
