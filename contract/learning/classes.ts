@@ -17,8 +17,9 @@ import {
 } from '../shapes.ts'
 import { Marks } from './attendanceMarks.ts'
 import { Seats } from './catalogue.ts'
+import { lessonStatuses, modes, scheduleStatuses } from './catalogueWords.ts'
 import { CalendarItem, CourseRef, Person, WeeklyTime } from './lessons.ts'
-import { attendanceMarks, enrolmentStatuses, lessonStatuses, modes, scheduleStatuses } from './words.ts'
+import { attendanceMarks, enrolmentStatuses } from './words.ts'
 
 const Mark = z.enum(attendanceMarks)
 const Reason = text(4, 300, 'Give a reason in 4 to 300 characters; students will read it.')
@@ -56,6 +57,8 @@ export const Pupil = z.object({
   notes: z.record(z.string(), Prose),
   /** What they said beforehand of not coming, by class number; the words may be empty. */
   absences: z.optional(z.record(z.string(), Prose)),
+  /** Numbers of the classes that they gave back in time, and stay excused from. */
+  given_back: z.optional(z.array(Count)),
   attendance_rate: Rate,
   renewed: z.boolean(),
   /** True while the schedule that continues this one reserves a seat for them. */
@@ -118,7 +121,7 @@ export const TeacherClass = z.extend(CalendarItem, {
   time_zone: TimeZone,
   /** The group's own room; null if the tutor's is used. */
   meeting_url: z.nullable(Link),
-  /** True if the group or the tutor has a room set. */
+  /** True if it's held at a link of the tutor's own; otherwise it's held in our room. */
   has_room: z.boolean(),
   expected: z.array(Person),
   /** Who of them has said that they can't come. */
@@ -149,7 +152,10 @@ export const Dashboard = z.object({
     unmarked_classes: z.array(CalendarItem),
     disputes_to_answer: Count,
     questions_to_answer: z.optional(Count),
+    /** Homework of which something waits for an answer, the longest waiting first. */
+    homework_to_answer: z.optional(z.array(z.object({ homework_id: Id, course: CourseRef, count: Count }))),
     /** Online schedules with classes ahead that have no room, neither their own nor the tutor's. */
+    /** Online groups that have nowhere to meet. */
     schedules_without_link: Count,
   }),
   /** Students with a seat now, each counted once. */

@@ -1,7 +1,8 @@
 import { z } from 'zod/mini'
 import { defineEndpoints } from '../endpoint.ts'
-import { Id, Instant, LocalPath, Prose, text } from '../shapes.ts'
+import { Id, Image, Instant, LocalPath, Prose, text } from '../shapes.ts'
 import { DeskStory } from './deskRecords.ts'
+import { ClassFile } from './materials.ts'
 import { appealOutcomes, moderationStates, reportedKinds, reportReasons } from './moderationWords.ts'
 
 const someId = z.string().check(z.minLength(1), z.maxLength(64))
@@ -52,6 +53,12 @@ export const DeskReport = z.extend(Written, {
   /** As it was when it was first reported; null where nothing has changed since. */
   text_before: z.nullable(Prose),
   author: z.object({ id: Id, name: Prose }),
+  /** What belongs to it, such as the picture of a recap. */
+  picture: z.optional(Image),
+  /** What was handed in with it; only for whoever may decide, while there is something to decide. */
+  pictures: z.optional(z.array(Image)),
+  /** Such as the file of a material. */
+  file: z.optional(ClassFile),
   reports: z.array(
     z.object({
       reason: z.enum(reportReasons),
@@ -78,7 +85,7 @@ const decision = {
   access: 'staff',
   capability: 'reports.decide',
   resource: 'Moderation',
-  alsoChanges: ['Desk', 'Review', 'Question', 'Artist', 'Course'],
+  alsoChanges: ['Desk', 'Review', 'Question', 'Artist', 'Course', 'Enrolment'],
   errors: ['validation_failed', 'not_found', 'forbidden', 'wrong_state'],
 } as const
 const Why = text(4, 500, 'Give a reason in 4 to 500 characters.')
@@ -88,6 +95,7 @@ export const moderation = defineEndpoints({
     method: 'GET',
     path: '/reports/about',
     access: 'member',
+    young: true,
     resource: 'Moderation',
     summary: 'What somebody is about to report, as it reads now',
     query: What,
@@ -98,6 +106,7 @@ export const moderation = defineEndpoints({
     method: 'POST',
     path: '/reports',
     access: 'member',
+    young: true,
     resource: 'Moderation',
     alsoChanges: ['Desk'],
     summary:

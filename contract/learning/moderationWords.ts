@@ -1,5 +1,17 @@
 // Apart from the schemas, so that a page can use them without loading a validator.
-export const reportedKinds = ['review', 'question', 'answer', 'tutor', 'course', 'message'] as const
+export const reportedKinds = [
+  'review',
+  'question',
+  'answer',
+  'tutor',
+  'course',
+  'message',
+  'recap',
+  'material',
+  'homework',
+  'handed_in',
+  'homework_answer',
+] as const
 export type ReportedKind = (typeof reportedKinds)[number]
 export const kindWords: Readonly<Record<ReportedKind, string>> = {
   review: 'Review',
@@ -8,6 +20,11 @@ export const kindWords: Readonly<Record<ReportedKind, string>> = {
   tutor: 'Tutor’s page',
   course: 'Course',
   message: 'Message',
+  recap: 'Recap',
+  material: 'Material',
+  homework: 'Homework',
+  handed_in: 'Work handed in',
+  homework_answer: 'Answer to homework',
 }
 
 export const reportReasons = ['unsafe', 'abusive', 'untrue', 'advertising', 'other'] as const

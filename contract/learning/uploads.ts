@@ -3,31 +3,45 @@ import { defineEndpoints } from '../endpoint.ts'
 import { Id, Image, Instant } from '../shapes.ts'
 import { UploadPlace } from '../uploadPlace.ts'
 import {
+  documentTypes,
   filmTypes,
+  largestDocument,
   largestFilm,
   largestPicture,
   pictureTypes,
   uploadPurposes,
   uploadStatuses,
-} from './words.ts'
+  uploadTypes,
+} from './uploadWords.ts'
 
-const types = [...pictureTypes, ...filmTypes] as const
-const isFilmType = (type: string) => filmTypes.some((each) => each === type)
-const aboutType = 'Choose a JPEG, PNG, WebP or AVIF picture, or for a film, MP4 or WebM.'
-const aboutSize = 'Pictures can be up to 10 MB, films up to 40 MB.'
+type Purpose = (typeof uploadPurposes)[number]
+const aboutType =
+  'Choose a JPEG, PNG, WebP or AVIF picture; for a film, MP4 or WebM; for a class also a PDF, or sound as MP3 or M4A.'
+const aboutSize = 'Pictures can be up to 10 MB, files for a class up to 20 MB, films up to 40 MB.'
+
+function typesFor(purpose: Purpose): readonly string[] {
+  if (purpose === 'film') return filmTypes
+  return purpose === 'material' ? [...pictureTypes, ...documentTypes] : pictureTypes
+}
+
+/** In bytes. */
+function largestOf(type: string): number {
+  if (filmTypes.some((each) => each === type)) return largestFilm
+  return documentTypes.some((each) => each === type) ? largestDocument : largestPicture
+}
 
 export const NewUpload = z
   .object({
     purpose: z.enum(uploadPurposes),
-    content_type: z.enum(types, { error: aboutType }),
+    content_type: z.enum(uploadTypes, { error: aboutType }),
     bytes: z.int(aboutSize).check(z.gte(1, 'The file is empty.'), z.lte(largestFilm, aboutSize)),
   })
   .check(
-    z.refine(({ purpose, content_type }) => isFilmType(content_type) === (purpose === 'film'), {
+    z.refine(({ purpose, content_type }) => typesFor(purpose).includes(content_type), {
       path: ['content_type'],
       error: aboutType,
     }),
-    z.refine(({ purpose, bytes }) => purpose === 'film' || bytes <= largestPicture, {
+    z.refine(({ content_type, bytes }) => bytes <= largestOf(content_type), {
       path: ['bytes'],
       error: aboutSize,
     }),
@@ -37,7 +51,7 @@ export const Upload = z.object({
   upload_id: Id,
   purpose: z.enum(uploadPurposes),
   status: z.enum(uploadStatuses),
-  /** Null for a film, and until a picture is ready. */
+  /** Null for a film or another file, and until a picture is ready. */
   image: z.nullable(Image),
   expires_at: Instant,
 })
@@ -48,8 +62,9 @@ export const uploads = defineEndpoints({
     method: 'POST',
     path: '/upload',
     access: 'member',
+    young: true,
     resource: 'Upload',
-    summary: 'An address to upload one picture or film to with PUT, valid for five minutes',
+    summary: 'An address to upload one picture, film or file to with PUT, valid for five minutes',
     body: NewUpload,
     response: UploadPlace,
     errors: ['validation_failed', 'rate_limited'],
@@ -58,9 +73,10 @@ export const uploads = defineEndpoints({
     method: 'POST',
     path: '/upload/:upload_id/finish',
     access: 'member',
+    young: true,
     resource: 'Upload',
     summary: 'Check the uploaded file; a picture is created in every width',
-    /** Null for a film. */
+    /** Null for what isn’t a picture. */
     response: z.object({ image: z.nullable(Image) }),
     errors: ['not_found', 'wrong_state', 'bad_file', 'upload_expired', 'conflict', 'overloaded'],
   },
@@ -68,6 +84,7 @@ export const uploads = defineEndpoints({
     method: 'GET',
     path: '/upload/:upload_id',
     access: 'member',
+    young: true,
     resource: 'Upload',
     summary: 'The progress of one’s own upload',
     response: Upload,

@@ -17,6 +17,12 @@ export const teachPages = {
     view: 'teach/lesson',
     query: ['change', 'at', 'week', 'reason'],
   }),
+  teachRecap: page({
+    path: '/teach/classes/:lesson/recap',
+    access: 'tutor',
+    mood: 'learn',
+    view: 'teach/recap',
+  }),
   teachLeave: page({
     path: '/teach/days-off',
     access: 'tutor',
@@ -122,6 +128,26 @@ export const classroomPages = {
     mood: 'learn',
     view: 'teach/group',
     query: ['lesson', 'remove'],
+  }),
+  teachMaterials: page({
+    path: '/teach/courses/:course/schedules/:schedule/materials',
+    access: 'tutor',
+    mood: 'learn',
+    view: 'teach/materials',
+    query: ['class'],
+  }),
+  teachHomework: page({
+    path: '/teach/courses/:course/schedules/:schedule/homework',
+    access: 'tutor',
+    mood: 'learn',
+    view: 'teach/homework',
+    query: ['class'],
+  }),
+  teachHomeworkOne: page({
+    path: '/teach/homework/:homework',
+    access: 'tutor',
+    mood: 'learn',
+    view: 'teach/homeworkOne',
   }),
   teachStudent: page({
     path: '/teach/students/:student',

@@ -4,6 +4,7 @@ import { z } from 'zod/mini'
 import { Seats } from '#contract/learning/catalogue.ts'
 import type { Dashboard } from '#contract/learning/classes.ts'
 import type { MonthEarned } from '#contract/learning/earnings.ts'
+import { CourseRef } from '#contract/learning/lessons.ts'
 import { later } from '../../clock.ts'
 import type { Db } from '../../db/Db.ts'
 import { rows } from '../../db/rows.ts'
@@ -26,22 +27,22 @@ export async function tutorDashboard(db: Db, { tutorId, now }: Asked): Promise<D
   const zone = tutor?.zone ?? 'UTC'
   const whose = { side: 'tutor', userId: tutorId } as const
   const who = { tutorId, now }
-  const [today, next, unmarked, demos, disputed, asked, rate, earned, standing, by_month] = await Promise.all(
-    [
+  const [today, next, unmarked, demos, disputed, asked, homework, rate, earned, standing, by_month] =
+    await Promise.all([
       listItems(db, whose, { ...dayOf(now, zone), now, limit: limits.today, offset: 0 }),
       findNext(db, whose, now),
       unmarkedLessons(db, whose, { now, since: later(now, -markable), atMost: limits.unmarked }),
       demosToConfirm(db, who),
       disputesToAnswer(db, tutorId),
       questionsToAnswer(db, tutorId),
+      homeworkToAnswer(db, tutorId),
       ratesOf(db, who),
       earnedByMonth(db, { ...who, zone }),
       standingOf(db, tutorId),
       trendsOf(db, { ...who, zone }),
-    ],
-  )
+    ])
   const shown = (row: Parameters<typeof toItem>[0]) => toItem(row, whose, now)
-  const { students, seats, schedules_without_link } = standing
+  const { students, seats } = standing
   return {
     today: today.map(shown),
     next_class: next ? shown(next) : null,
@@ -50,7 +51,9 @@ export async function tutorDashboard(db: Db, { tutorId, now }: Asked): Promise<D
       unmarked_classes: unmarked.map(shown),
       disputes_to_answer: disputed,
       questions_to_answer: asked,
-      schedules_without_link,
+      homework_to_answer: homework,
+      // Earlier versions of the pages read it; every online group has a room now.
+      schedules_without_link: 0,
     },
     students,
     earnings: earningsIn(earned),
@@ -98,7 +101,7 @@ async function demosToConfirm(db: Db, { tutorId, now }: Asked): Promise<Dashboar
     sql`SELECT (count(*) OVER ())::int AS all, booking.id AS booking_id, booking.note, booking.created_at, student.id AS student_id,
         student.name, student.avatar_url, course.id AS course_id, course.slug, course.title, slot.starts_at, slot.ends_at
       FROM bookings AS booking JOIN demo_slots AS slot ON slot.id = booking.slot_id
-      JOIN users AS student ON student.id = booking.student_id
+      JOIN pupils AS student ON student.id = coalesce(booking.learner_id, booking.student_id)
       LEFT JOIN courses AS course ON course.id = coalesce(booking.course_id, slot.course_id)
       WHERE booking.tutor_id = ${tutorId} AND booking.status = 'requested' AND slot.starts_at > ${now.toISOString()}::timestamptz
       ORDER BY slot.starts_at, booking.id LIMIT ${limits.demos}`,
@@ -134,6 +137,21 @@ async function questionsToAnswer(db: Db, tutorId: string): Promise<number> {
   return found?.open ?? 0
 }
 
+const Waiting = z.object({ homework_id: z.string(), course: CourseRef, count: z.int() })
+
+function homeworkToAnswer(db: Db, tutorId: string) {
+  return rows(
+    db,
+    sql`SELECT homework.id AS homework_id, count(*)::int AS count,
+        json_build_object('id', course.id, 'slug', course.slug, 'title', course.title) AS course
+      FROM courses AS course JOIN course_schedules AS plan ON plan.course_id = course.id
+      JOIN homework ON homework.schedule_id = plan.id
+      JOIN hand_ins AS hand_in ON hand_in.homework_id = homework.id AND hand_in.status = 'handed_in'
+      WHERE course.tutor_id = ${tutorId} GROUP BY homework.id, course.id ORDER BY min(hand_in.handed_in_at) LIMIT ${limits.homework}`,
+    Waiting,
+  )
+}
+
 const Rates = z.object({ recent: z.boolean(), present: z.int(), late: z.int(), absent: z.int() })
 
 async function ratesOf(db: Db, { tutorId, now }: Asked): Promise<Dashboard['attendance_rate']> {
@@ -162,7 +180,6 @@ async function ratesOf(db: Db, { tutorId, now }: Asked): Promise<Dashboard['atte
 const noSeats = { taken: 0, held: 0, kept: 0, free: 0 }
 const Standing = z.object({
   seats: Seats,
-  schedules_without_link: z.int(),
   students: z.int(),
 })
 
@@ -171,14 +188,12 @@ async function standingOf(db: Db, tutorId: string): Promise<z.output<typeof Stan
     db,
     sql`SELECT ${seatsOfAll(sql`plan.status IN ('open', 'running') AND EXISTS (
           SELECT FROM courses WHERE courses.id = plan.course_id AND courses.tutor_id = ${tutorId} AND courses.status <> 'archived')`)} AS seats,
-        (count(*) FILTER (WHERE course.mode = 'online' AND plan.meeting_url IS NULL AND tutors.meeting_url IS NULL))::int AS schedules_without_link,
-        (SELECT count(DISTINCT seat.student_id) FROM courses AS taught JOIN course_schedules AS any_plan ON any_plan.course_id = taught.id
+        (SELECT count(DISTINCT coalesce(seat.learner_id, seat.student_id)) FROM courses AS taught JOIN course_schedules AS any_plan ON any_plan.course_id = taught.id
           JOIN user_schedules AS seat ON seat.schedule_id = any_plan.id AND seat.status IN ('upcoming', 'active', 'paused')
           WHERE taught.tutor_id = ${tutorId})::int AS students
       FROM courses AS course JOIN course_schedules AS plan ON plan.course_id = course.id AND plan.status IN ('open', 'running')
-      JOIN tutors ON tutors.user_id = course.tutor_id
       WHERE course.tutor_id = ${tutorId} AND course.status <> 'archived'`,
     Standing,
   )
-  return standing ?? { seats: noSeats, schedules_without_link: 0, students: 0 }
+  return standing ?? { seats: noSeats, students: 0 }
 }

@@ -1,10 +1,12 @@
 import { refundIfLeft, wholeTerms } from '#contract/leavingTerms.ts'
-import { day, hour } from '../../clock.ts'
+import { day, hour, minute } from '../../clock.ts'
 
 /** A moved class begins at least this far ahead, so that everybody hears of it in time. */
 export const movedAhead = hour
 export const movedAtMost = 84 * day
 export const remindBefore = hour
+/** When its room opens. */
+export const callBefore = 10 * minute
 
 interface Removed {
   readonly price: number
@@ -46,6 +48,7 @@ export function attendanceRate({ present, late, absent }: Marked): number | null
 export const dashboard = {
   demos: 5,
   unmarked: 10,
+  homework: 10,
   today: 50,
   ratePeriod: 30 * day,
 } as const

@@ -58,7 +58,7 @@ export async function takeDown(
   const now = context.clock()
   const written = await findSubject(tx, kind, subject)
   if (!written) throw new ApiError('not_found')
-  if (!written.is_public) throw new ApiError('wrong_state')
+  if (!written.is_public && !written.may_return) throw new ApiError('wrong_state')
   const id = await openCase(tx, kind, { written, dueAt: now, now })
   await decideIn(context, tx, { id, ...deciding }, hiding(context, { id, ...deciding }))
 }

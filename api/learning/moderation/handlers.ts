@@ -1,20 +1,30 @@
 import { and, eq } from 'drizzle-orm'
-import type { moderation } from '#contract/learning/moderation.ts'
+import type { DeskReport, moderation } from '#contract/learning/moderation.ts'
 import { ApiError } from '../../ApiError.ts'
 import { recordRead } from '../../audit/recordRead.ts'
 import { later } from '../../clock.ts'
 import type { Context } from '../../http/context.ts'
-import type { Handlers } from '../../http/handler.ts'
+import type { Handlers, Viewer } from '../../http/handler.ts'
 import { nothingElse } from '../../nothingElse.ts'
 import { actingAs } from '../states/index.ts'
 import { moderationCases, moderationReports } from '../tables/index.ts'
 import { decideAppeal, hideReported, keepReported } from './decide.ts'
+import { reportedPictures } from './homework.ts'
+import { reportedFile } from './materials.ts'
 import { appealWait } from './policy.ts'
 import { report } from './report.ts'
 import { findCase, listOwnHidden, lockCase, readReport, toOwn } from './store.ts'
-import { findReadable } from './subjects.ts'
+import { findReadable, reportedPicture } from './subjects.ts'
 
 type Calls = Handlers<typeof moderation>
+/** A child's pictures are for whoever decides about them, and no longer than that. */
+const handles: ReadonlySet<DeskReport['can']> = new Set([
+  'decide',
+  'show_again',
+  'decide_appeal',
+  'decided_before',
+])
+
 type OfStaff = 'getDeskReport' | 'keepReported' | 'hideReported' | 'decideAppeal'
 
 export function moderationHandlers(context: Context): Calls {
@@ -74,9 +84,22 @@ function memberCalls(context: Context): Omit<Calls, OfStaff> {
 
 function staffCalls(context: Context): Pick<Calls, OfStaff> {
   const { db, clock } = context
+  const read = async (id: string, viewer: Viewer): Promise<DeskReport> => {
+    const found = await readReport(db, id, viewer)
+    const picture = found.kind === 'recap' ? await reportedPicture(db, id, clock()) : undefined
+    const file = found.kind === 'material' ? await reportedFile(db, id, clock()) : undefined
+    const seesPictures = found.kind === 'handed_in' && handles.has(found.can)
+    const pictures = seesPictures ? await reportedPictures(db, id, clock()) : []
+    return {
+      ...found,
+      ...(picture && { picture }),
+      ...(file && { file }),
+      ...(pictures.length > 0 && { pictures }),
+    }
+  }
   return {
     async getDeskReport({ params: { case_id }, ...actor }) {
-      const found = await readReport(db, case_id, actor.viewer)
+      const found = await read(case_id, actor.viewer)
       const whose = { subject: case_id, person: found.author.id }
       await recordRead(db, { actor, action: 'read_report', now: clock(), ...whose })
       return found
@@ -85,19 +108,19 @@ function staffCalls(context: Context): Pick<Calls, OfStaff> {
     async keepReported({ params: { case_id: id }, body: { reason, ...rest }, ...actor }) {
       nothingElse(rest)
       await keepReported(context, { id, reason, ...actor })
-      return readReport(db, id, actor.viewer)
+      return read(id, actor.viewer)
     },
 
     async hideReported({ params: { case_id: id }, body: { reason, ...rest }, ...actor }) {
       nothingElse(rest)
       await hideReported(context, { id, reason, ...actor })
-      return readReport(db, id, actor.viewer)
+      return read(id, actor.viewer)
     },
 
     async decideAppeal({ params: { case_id: id }, body: { outcome, reason, ...rest }, ...actor }) {
       nothingElse(rest)
       await decideAppeal(context, { id, outcome, reason, ...actor })
-      return readReport(db, id, actor.viewer)
+      return read(id, actor.viewer)
     },
   }
 }

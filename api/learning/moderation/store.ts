@@ -62,7 +62,16 @@ async function nameOf(db: Db, id: string | null) {
 /** What is left to read of something whose row is gone. */
 function goneSubject({ id, author_id, excerpt }: Case): Subject {
   const text = excerpt
-  return { id, author_id, author: '', title: 'No longer there', text, path: '/', is_public: false }
+  return {
+    id,
+    author_id,
+    author: '',
+    title: 'No longer there',
+    text,
+    path: '/',
+    is_public: false,
+    may_return: false,
+  }
 }
 
 export async function readReport(db: Db, id: string, viewer: Viewer): Promise<DeskReport> {

@@ -63,6 +63,11 @@ export const moves = {
   },
   payout_runs: { prepared: ['approved', 'dropped'] },
   payouts: { prepared: ['sending', 'dropped'], sending: ['paid', 'returned'] },
+  hand_ins: {
+    handed_in: ['answered', 'reopened'],
+    answered: ['reopened'],
+    reopened: ['handed_in', 'answered'],
+  },
   disputes: {
     opened: ['answered', 'resolved', 'withdrawn'],
     answered: ['resolved', 'withdrawn'],

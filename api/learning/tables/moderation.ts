@@ -37,6 +37,7 @@ export const moderationCases = pgTable(
   },
   (table) => [
     unique('moderation_cases_subject').on(table.kind, table.subject_id),
+    index('moderation_cases_state').on(table.status, table.created_at, table.id),
     index('moderation_cases_due').on(sql`coalesce(${table.due_at}, 'infinity'::timestamptz)`, table.id),
     index('moderation_cases_newest').on(table.created_at, table.id),
     index('moderation_cases_author').on(table.author_id),

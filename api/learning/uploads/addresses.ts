@@ -1,9 +1,11 @@
 import { learningBase } from '#contract/learning/index.ts'
-import type { FilmType } from '#contract/learning/words.ts'
+import type { FilmType } from '#contract/learning/uploadWords.ts'
 import type { Image } from '#contract/shapes.ts'
 import { later } from '../../clock.ts'
+import type { Db } from '../../db/Db.ts'
 import type { Context } from '../../http/context.ts'
 import { sign } from '../../storage/signedAddress.ts'
+import type { DocumentExtension } from './document.ts'
 import { evidenceSlot, type Purpose } from './policy.ts'
 import { listEvidence, type UploadRow } from './store.ts'
 
@@ -13,6 +15,13 @@ export const fileName = /^([0-9a-f]{32})-\d{1,4}\.(?:avif|webp)$/
 /** Films have the only names without a width. */
 export const filmName = /^([0-9a-f]{32})\.(mp4|webm)$/
 
+/** A document is called by what it is at its end, and has no width either. */
+export const documentName = /^([0-9a-f]{32})\.(pdf|mp3|m4a)$/
+
+export function documentKey(uploadId: string, extension: DocumentExtension): string {
+  return `evidence/${uploadId}.${extension}`
+}
+
 export function filmKey(uploadId: string, type: FilmType): string {
   return `media/${uploadId}.${type === 'video/mp4' ? 'mp4' : 'webm'}`
 }
@@ -21,10 +30,11 @@ export function isId(text: unknown): text is string {
   return typeof text === 'string' && /^[0-9a-f]{32}$/.test(text)
 }
 
-/** Evidence is stored separately, out of reach of public addresses. */
+/** What only some may see is stored separately, out of reach of public addresses. */
 export function folderOf(purpose: Purpose): 'media' | 'evidence' {
-  return purpose === 'evidence' ? 'evidence' : 'media'
+  return withheld.includes(purpose) ? 'evidence' : 'media'
 }
+const withheld: readonly Purpose[] = ['evidence', 'recap', 'material', 'homework']
 
 export function publicBase(uploadId: string): string {
   return `${learningBase}/media/${uploadId}`
@@ -55,9 +65,31 @@ export async function readable(
 ): Promise<Image | null> {
   if (!row.image || row.status !== 'stored') return null
   if (folderOf(row.purpose) === 'media') return row.image
-  const expires = evidenceExpiry(clock())
-  const signature = await sign(db, evidenceGrant(row.id, expires))
-  return { ...row.image, base: `${learningBase}/evidence/${expires}.${signature}/${row.id}` }
+  return signedPicture(db, { id: row.id, image: row.image }, clock())
+}
+
+/** A picture that isn't public, at an address for whoever has been found to be its reader. */
+export async function signedPicture(
+  db: Db,
+  { id, image }: { readonly id: string; readonly image: Image },
+  now: Date,
+): Promise<Image> {
+  return { ...image, base: await signedBase(db, id, now) }
+}
+
+/** The same for a document. */
+export async function signedDocument(
+  db: Db,
+  { id, extension }: { readonly id: string; readonly extension: DocumentExtension },
+  now: Date,
+): Promise<string> {
+  return `${await signedBase(db, id, now)}.${extension}`
+}
+
+async function signedBase(db: Db, uploadId: string, now: Date): Promise<string> {
+  const expires = evidenceExpiry(now)
+  const signature = await sign(db, evidenceGrant(uploadId, expires))
+  return `${learningBase}/evidence/${expires}.${signature}/${uploadId}`
 }
 
 export function evidenceGrant(uploadId: string, expires: number): readonly (string | number)[] {

@@ -5,6 +5,7 @@ import { newId } from '../../db/ids.ts'
 import { takeTurn } from '../../db/limits.ts'
 import type { Context } from '../../http/context.ts'
 import type { Handlers } from '../../http/handler.ts'
+import { mustNotBeYoung } from '../../http/mustNotBeYoung.ts'
 import { nothingElse } from '../../nothingElse.ts'
 import { incomingKey, readable } from './addresses.ts'
 import { inBucket, notThere } from './inBucket.ts'
@@ -19,6 +20,7 @@ export function uploadHandlers(context: Context): Handlers<typeof uploads> {
   return {
     async createUpload({ viewer, body: { purpose, content_type, bytes, ...rest } }) {
       nothingElse(rest)
+      if (purpose !== 'homework') mustNotBeYoung(viewer)
       const now = clock()
       const allowance = purpose === 'film' ? filmsPerPerson : uploadsPerPerson
       const key = `${purpose === 'film' ? 'films' : 'uploads'} ${viewer.id}`
@@ -48,7 +50,8 @@ export function uploadHandlers(context: Context): Handlers<typeof uploads> {
       if (!row) throw new ApiError('not_found')
       const finished = row.status === 'waiting' ? await fromBucket(context, row) : row
       const image = await readable(context, finished)
-      if (!image && !(finished.footage && finished.status === 'stored')) throw new ApiError('bad_file')
+      const isAsSent = finished.footage !== null || finished.extension !== null
+      if (!image && !(isAsSent && finished.status === 'stored')) throw new ApiError('bad_file')
       return { image }
     },
 

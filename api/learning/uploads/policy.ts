@@ -1,4 +1,4 @@
-import type { uploadPurposes } from '#contract/learning/words.ts'
+import type { uploadPurposes } from '#contract/learning/uploadWords.ts'
 import { day, hour, minute } from '../../clock.ts'
 
 export type Purpose = (typeof uploadPurposes)[number]
@@ -8,7 +8,7 @@ export type PicturePurpose = Exclude<Purpose, 'film'>
 export const addressLifetime = 5 * minute
 /** How long after that a finished transfer may be processed; a file in a bucket waits for its owner to report it. */
 export const finishWithin = 30 * minute
-/** A film that isn't shown stays this long, so that removing it can be undone. */
+/** A film, a picture of a recap, a material or homework that isn't shown stays this long, so that removing it can be undone. */
 export const unshownAtMost = day
 export const filmsPerPerson = { atMost: 10, window: hour } as const
 /** After this an unfinished upload is removed. */
@@ -31,6 +31,9 @@ export const widthsFor: Readonly<Record<PicturePurpose, readonly number[]>> = {
   cover: [480, 960, 1440],
   still: [480, 960],
   evidence: [960, 1920],
+  recap: [480, 960, 1440],
+  material: [480, 960, 1920],
+  homework: [480, 960, 1920],
 }
 
 export function widthsOf(purpose: PicturePurpose, original: number): readonly number[] {

@@ -1,7 +1,15 @@
-import { type FilmType, filmTypes, type PictureType, pictureTypes } from '#contract/learning/words.ts'
+import {
+  type DocumentType,
+  documentTypes,
+  type FilmType,
+  filmTypes,
+  type PictureType,
+  pictureTypes,
+} from '#contract/learning/uploadWords.ts'
 import { ApiError } from '../../ApiError.ts'
 import type { Context } from '../../http/context.ts'
-import { filmKey, folderOf, publicBase } from './addresses.ts'
+import { documentKey, filmKey, folderOf, publicBase } from './addresses.ts'
+import { extensionIn, readDocument } from './document.ts'
 import { readFilm } from './film/readFilm.ts'
 import { Lanes } from './Lanes.ts'
 import { encodePicture, extensions, type Picture } from './picture.ts'
@@ -27,6 +35,8 @@ export async function publish(
   try {
     const { purpose } = row
     if (purpose === 'film') return await arrived.asFile((path) => keepFilm(context, row, path))
+    if (documentTypes.some((type) => type === row.content_type))
+      return await arrived.asFile((path) => keepDocument(context, row, path))
     // Read only when its turn comes, so that queued ones take no memory.
     const picture = await encoders.run(async () =>
       encodePicture(await arrived.whole(), { type: typeOf(row, pictureTypes), purpose }),
@@ -79,16 +89,39 @@ async function keepFilm(
   await markStored(db, row.id)
 }
 
+async function keepDocument(
+  { db, storage }: Pick<Context, 'db' | 'storage'>,
+  row: UploadRow,
+  path: string,
+): Promise<void> {
+  const type: DocumentType = typeOf(row, documentTypes)
+  const extension = await readDocument(path, type)
+  if (!(await claim(db, row.id, { extension }))) throw new ApiError('conflict')
+  try {
+    await storage.putFile(documentKey(row.id, extension), path, type)
+  } catch (error) {
+    await withdraw({ storage }, { ...row, extension })
+    await unclaim(db, row.id)
+    throw error
+  }
+  await markStored(db, row.id)
+}
+
 /** Removes the files that an upload was to have. */
 export async function withdraw({ storage }: Pick<Context, 'storage'>, row: UploadRow): Promise<void> {
   const names = (row.image?.widths ?? []).flatMap((width) =>
     Object.keys(extensions).map((extension) => `${folderOf(row.purpose)}/${row.id}-${width}.${extension}`),
   )
   const films = row.footage ? filmTypes.map((type) => filmKey(row.id, type)) : []
-  await Promise.all([...names, ...films].map((name) => storage.remove(name)))
+  const extension = extensionIn(row.extension)
+  const documents = extension ? [documentKey(row.id, extension)] : []
+  await Promise.all([...names, ...films, ...documents].map((name) => storage.remove(name)))
 }
 
-function typeOf<T extends PictureType | FilmType>({ content_type }: UploadRow, types: readonly T[]): T {
+function typeOf<T extends PictureType | FilmType | DocumentType>(
+  { content_type }: UploadRow,
+  types: readonly T[],
+): T {
   const known = types.find((type) => type === content_type)
   if (!known) throw new ApiError('bad_file')
   return known

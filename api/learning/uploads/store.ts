@@ -22,13 +22,19 @@ export async function findOwn(db: Db, id: string, ownerId: string): Promise<Uplo
 }
 
 const isUntouched = (id: string) =>
-  and(eq(uploads.id, id), eq(uploads.status, 'waiting'), isNull(uploads.image), isNull(uploads.footage))
+  and(
+    eq(uploads.id, id),
+    eq(uploads.status, 'waiting'),
+    isNull(uploads.image),
+    isNull(uploads.footage),
+    isNull(uploads.extension),
+  )
 
 /** True for the one caller whose file this becomes; what is to be written is recorded before it is written. */
 export async function claim(
   db: Db,
   id: string,
-  what: Pick<UploadRow, 'image'> | Pick<UploadRow, 'footage'>,
+  what: Pick<UploadRow, 'image'> | Pick<UploadRow, 'footage'> | Pick<UploadRow, 'extension'>,
 ): Promise<boolean> {
   const claimed = await db.update(uploads).set(what).where(isUntouched(id)).returning({ id: uploads.id })
   return claimed.length === 1
@@ -37,7 +43,7 @@ export async function claim(
 export async function unclaim(db: Db, id: string): Promise<void> {
   await db
     .update(uploads)
-    .set({ image: null, footage: null })
+    .set({ image: null, footage: null, extension: null })
     .where(and(eq(uploads.id, id), eq(uploads.status, 'waiting')))
 }
 
@@ -62,15 +68,19 @@ export function listAbandoned(db: Db, before: Date, atMost: number): Promise<Upl
     .limit(atMost)
 }
 
-/** Ends the uploads of films, and of their stills, that no tutor shows any more. */
+/** Ends the uploads of films, and of their stills, that no tutor shows any more, and of what neither a recap nor a class has. */
 export async function endUnshown(db: Db, before: Date): Promise<void> {
-  const isShown = sql`EXISTS (SELECT 1 FROM tutors WHERE tutors.film_id = ${uploads.id} OR tutors.film_still_id = ${uploads.id})`
+  const isShown = sql`(EXISTS (SELECT 1 FROM tutors WHERE tutors.film_id = ${uploads.id} OR tutors.film_still_id = ${uploads.id})
+    OR EXISTS (SELECT 1 FROM recaps WHERE recaps.picture_id = ${uploads.id})
+    OR EXISTS (SELECT 1 FROM materials WHERE materials.upload_id = ${uploads.id})
+    OR EXISTS (SELECT 1 FROM homework_files WHERE homework_files.upload_id = ${uploads.id})
+    OR EXISTS (SELECT 1 FROM hand_in_pictures WHERE hand_in_pictures.upload_id = ${uploads.id}))`
   await db
     .update(uploads)
     .set({ status: 'rejected' })
     .where(
       and(
-        inArray(uploads.purpose, ['film', 'still']),
+        inArray(uploads.purpose, ['film', 'still', 'recap', 'material', 'homework']),
         eq(uploads.status, 'stored'),
         lt(uploads.created_at, before),
         not(isShown),

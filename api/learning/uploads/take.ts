@@ -30,23 +30,50 @@ export async function takeUpload(
   return row.image
 }
 
+/** The finished picture or document of this person's own upload; what else it may be is decided before. */
+export async function takeFile(
+  tx: Db,
+  { uploadId, ownerId, purpose, field = 'upload_id' }: Taking,
+): Promise<{ readonly bytes: number }> {
+  const [row] = await tx
+    .select({ bytes: uploads.bytes })
+    .from(uploads)
+    .where(isTheirs([uploadId], ownerId, purpose))
+  if (!row)
+    throw new ApiError('validation_failed', {
+      fields: { [field]: 'This file didn’t upload. Choose it again.' },
+    })
+  return row
+}
+
 export interface TakingSeveral {
   readonly uploadIds: readonly string[]
-  readonly ownerId: string
   readonly purpose: Purpose
 }
 
-/** True if every one of them is a finished picture of this person. */
-export async function areTheirs(tx: Db, { uploadIds, ownerId, purpose }: TakingSeveral): Promise<boolean> {
+/** True if every one of them is a finished picture of this person, or of these. */
+export async function areTheirs(
+  tx: Db,
+  {
+    uploadIds,
+    purpose,
+    ...by
+  }: TakingSeveral & ({ readonly ownerId: string } | { readonly owners: readonly string[] }),
+): Promise<boolean> {
   const ids = [...new Set(uploadIds)]
   if (ids.length === 0) return true
-  return (await tx.$count(uploads, isTheirs(ids, ownerId, purpose))) === ids.length
+  const owners = 'owners' in by ? by.owners : [by.ownerId]
+  return (await tx.$count(uploads, areOf(ids, owners, purpose))) === ids.length
 }
 
 function isTheirs(ids: readonly string[], ownerId: string, purpose: Purpose) {
+  return areOf(ids, [ownerId], purpose)
+}
+
+function areOf(ids: readonly string[], owners: readonly string[], purpose: Purpose) {
   return and(
     inArray(uploads.id, [...ids]),
-    eq(uploads.owner_id, ownerId),
+    inArray(uploads.owner_id, [...owners]),
     eq(uploads.purpose, purpose),
     eq(uploads.status, 'stored'),
   )

@@ -1,8 +1,8 @@
 import clsx from 'clsx'
-import { Clapperboard, ImagePlus, RotateCw, X } from 'lucide'
+import { Camera, Clapperboard, FilePlus, ImagePlus, RotateCw, X } from 'lucide'
 import { type ReactElement, type ReactNode, useId, useRef } from 'react'
 import type { Upload } from '#contract/learning/uploads.ts'
-import { filmTypes, pictureTypes } from '#contract/learning/words.ts'
+import { documentTypes, filmTypes, pictureTypes } from '#contract/learning/uploadWords.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Progress } from '../../ui/figures/Progress.tsx'
 import { FieldError } from '../../ui/form/Field.tsx'
@@ -22,6 +22,8 @@ export interface FileUploadProps {
   readonly onRemoved?: () => void
   /** Changes a file before it is sent, such as by a crop, or says what is wrong with it; null if the person cancelled. */
   readonly prepare?: (file: File) => Promise<File | string | null>
+  /** On phones, also a button that opens the camera at once. */
+  readonly camera?: boolean
   readonly className?: string
 }
 
@@ -40,10 +42,22 @@ const films = {
   accept: [...filmTypes, 'video/*'].join(','),
   usualHint: 'MP4 or WebM, up to 90 seconds and 40 MB.',
 } as const
+const files = {
+  noun: 'file',
+  many: 'files',
+  icon: FilePlus,
+  accept: [...pictureTypes, ...documentTypes, '.pdf', '.mp3', '.m4a'].join(','),
+  usualHint: 'A PDF, a picture, or sound as MP3 or M4A. Pictures up to 10 MB, others up to 20 MB.',
+} as const
 
-/** One picture or film: chosen, sent with progress, shown; its id is sent with the form. */
+function kindOf(purpose: Upload['purpose']): typeof pictures | typeof films | typeof files {
+  if (purpose === 'film') return films
+  return purpose === 'material' ? files : pictures
+}
+
+/** One picture, film or file: chosen, sent with progress, shown; its id is sent with the form. */
 export function FileUpload(props: FileUploadProps): ReactElement {
-  const { noun, many, icon, accept, usualHint } = props.purpose === 'film' ? films : pictures
+  const { noun, many, icon, accept, usualHint } = kindOf(props.purpose)
   const { purpose, name, label, hint = usualHint, error, onUploaded, onRemoved, prepare, className } = props
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -87,6 +101,7 @@ export function FileUpload(props: FileUploadProps): ReactElement {
           className='absolute inset-0 cursor-pointer opacity-0'
         />
       </label>
+      {props.camera && <CameraButton onTaken={take} />}
       <noscript>
         <p className='text-14 text-ink-soft'>{`Adding ${many} needs JavaScript.`}</p>
       </noscript>
@@ -96,6 +111,27 @@ export function FileUpload(props: FileUploadProps): ReactElement {
         {problem && <FieldError id={`${id}-error`}>{problem}</FieldError>}
       </div>
     </div>
+  )
+}
+
+/** For phones, which then don't ask where the picture is. */
+function CameraButton({
+  onTaken,
+}: {
+  readonly onTaken: (file: File | undefined) => Promise<void>
+}): ReactElement {
+  return (
+    <label className='relative hidden min-h-11 items-center justify-center gap-2 rounded-control border border-control font-semibold has-focus-visible:outline-3 has-focus-visible:outline-focus pointer-coarse:flex'>
+      <Icon of={Camera} className='size-5' />
+      Take a photo
+      <input
+        type='file'
+        accept='image/*'
+        capture='environment'
+        onChange={(event) => void onTaken(event.currentTarget.files?.[0])}
+        className='absolute inset-0 cursor-pointer opacity-0'
+      />
+    </label>
   )
 }
 

@@ -1,7 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'react-redux'
 import type { Upload } from '#contract/learning/uploads.ts'
-import { type FilmType, largestPicture, type PictureType, pictureTypes } from '#contract/learning/words.ts'
+import {
+  documentTypes,
+  largestDocument,
+  largestPicture,
+  pictureTypes,
+  type UploadType,
+} from '#contract/learning/uploadWords.ts'
 import { type CallError, call, isNotOffered } from '../../platform/calls/needs.ts'
 import { sender } from '../../platform/calls/perform.ts'
 import type { Store } from '../../platform/store.ts'
@@ -44,7 +50,7 @@ export function useUpload(purpose: Upload['purpose'], onUploaded?: (id: string) 
   const choose = async (file: File): Promise<void> => {
     running.current?.abort()
     // A film has been looked at before: that takes a while.
-    const wrong = purpose === 'film' ? null : refusal(file)
+    const wrong = purpose === 'film' ? null : refusal(file, purpose)
     if (wrong) return refuse(wrong)
     const control = new AbortController()
     running.current = control
@@ -53,7 +59,7 @@ export function useUpload(purpose: Upload['purpose'], onUploaded?: (id: string) 
     }
     say({ step: 'sending', file, share: 0 })
     const send = sender(store)
-    const body = { purpose, content_type: file.type as PictureType | FilmType, bytes: file.size }
+    const body = { purpose, content_type: typeOf(file) as UploadType, bytes: file.size }
     const place = await send(call.createUpload({ body }))
     if (!place.ok) return say({ step: 'failed', why: place.error.message, file })
     const { id, url, headers, told } = placeOf(place.data, store.getState().site.mainOrigin)
@@ -85,15 +91,33 @@ function refusedWith({ code, message }: CallError, file: File): UploadState {
 }
 
 function lostOf(purpose: Upload['purpose']): string {
-  const what = purpose === 'film' ? 'film' : 'picture'
+  const what = purpose === 'film' ? 'film' : purpose === 'material' ? 'file' : 'picture'
   return `The ${what} didn’t upload. Nothing else on this page was lost; try again.`
 }
 
+type Chosen = Pick<File, 'type' | 'size'>
+
 /** What is wrong with a file before it is sent, if anything. */
-export function refusal({ type, size }: Pick<File, 'type' | 'size'>): string | null {
-  if (!pictureTypes.some((each) => each === type)) return 'Choose a JPEG, PNG, WebP or AVIF picture.'
-  if (size === 0) return 'This file is empty. Choose another one.'
-  if (size > largestPicture)
-    return `This picture is ${(size / 1_048_576).toFixed(1)} MB; the limit is 10 MB. Choose a smaller one.`
+export function refusal(file: Chosen, purpose: Upload['purpose'] = 'evidence'): string | null {
+  const type = typeOf(file)
+  const isDocument = purpose === 'material' && documentTypes.some((each) => each === type)
+  if (!isDocument && !pictureTypes.some((each) => each === type))
+    return purpose === 'material'
+      ? 'Choose a PDF, a picture, or sound as MP3 or M4A. Save other documents as PDF first.'
+      : 'Choose a JPEG, PNG, WebP or AVIF picture.'
+  if (file.size === 0) return 'This file is empty. Choose another one.'
+  if (file.size > (isDocument ? largestDocument : largestPicture))
+    return `This ${isDocument ? 'file' : 'picture'} is ${(file.size / 1_048_576).toFixed(1)} MB; the limit is ${isDocument ? 20 : 10} MB. Choose a smaller one.`
   return null
+}
+
+/** Devices have several names for the same sound. */
+const otherNames: Readonly<Record<string, UploadType>> = {
+  'audio/x-m4a': 'audio/mp4',
+  'audio/m4a': 'audio/mp4',
+  'audio/mp3': 'audio/mpeg',
+}
+
+function typeOf({ type }: Pick<Chosen, 'type'>): string {
+  return otherNames[type] ?? type
 }

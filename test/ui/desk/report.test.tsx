@@ -2,7 +2,7 @@
 import '../browser.ts'
 import '../requests.ts'
 import { expect, test } from '@jest/globals'
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { DeskReport } from '#contract/learning/moderation.ts'
 import action from '#web/pages/desk/report/action.ts'
@@ -69,6 +69,25 @@ test.each([
   await show({ can })
   expect(screen.getByText(words)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Hide it' })).toBeNull()
+})
+
+test('pictures that were handed in are shown in their order, each at its full size behind a link', async () => {
+  const picture = (base: string) => ({ base, widths: [480, 960], width: 960, height: 640, alt: '' })
+  await show({
+    kind: 'handed_in',
+    pictures: [picture('/api/v1/evidence/1.a/x'), picture('/api/v1/evidence/1.b/y')],
+  })
+  const list = screen.getByRole('list', { name: 'Pictures that were handed in' })
+  expect(
+    within(list)
+      .getAllByRole('img')
+      .map((image) => image.getAttribute('alt')),
+  ).toEqual(['Picture 1 of 2', 'Picture 2 of 2'])
+  expect(
+    within(list)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href')),
+  ).toEqual(['/api/v1/evidence/1.a/x-960.webp', '/api/v1/evidence/1.b/y-960.webp'])
 })
 
 test('a reader chooses what is wrong before anything is sent', async () => {

@@ -1,6 +1,12 @@
 import type { ReactElement } from 'react'
 import type { DeskReport } from '#contract/learning/moderation.ts'
-import { kindWords, moderationWords, reasonWords } from '#contract/learning/moderationWords.ts'
+import {
+  kindWords,
+  moderationWords,
+  type ReportedKind,
+  reasonWords,
+} from '#contract/learning/moderationWords.ts'
+import type { Image } from '#contract/shapes.ts'
 import { DueText } from '../../../features/desk/Cell.tsx'
 import { PersonName } from '../../../features/desk/PersonName.tsx'
 import { Line, Record, Section, Story } from '../../../features/desk/Record.tsx'
@@ -9,6 +15,7 @@ import { usePage } from '../../../platform/page/usePage.ts'
 import { pages } from '../../../siteMap/whole.ts'
 import { dayAndTime } from '../../../ui/format/when.ts'
 import { Link } from '../../../ui/Link.tsx'
+import { Picture } from '../../../ui/picture/Picture.tsx'
 import { Decide } from './Decide.tsx'
 import { work } from './work.ts'
 
@@ -50,17 +57,22 @@ interface PartProps {
 }
 
 function Written({ report }: Pick<PartProps, 'report'>): ReactElement {
-  const { kind, author, text, text_before, path } = report
+  const { kind, author, text, text_before, path, picture, pictures = [], file } = report
   return (
     <Section title={kindWords[kind]}>
       <blockquote className='whitespace-pre-line py-2 text-16 wrap-anywhere'>{text}</blockquote>
+      {picture && (
+        <Picture image={picture} sizes='24rem' alt='The picture of this recap' className='mb-2 max-w-96' />
+      )}
+      {file && <GivenFile file={file} />}
+      {pictures.length > 0 && <HandedInPictures pictures={pictures} />}
       <p className='flex flex-wrap gap-x-4 text-ink-soft'>
         <span>
           {'By '}
           <PersonName person={author} />
         </span>
-        {kind === 'message' ? (
-          <span>Staff read only the message that was reported.</span>
+        {isPrivate(kind) ? (
+          <span>Staff read only what was reported.</span>
         ) : (
           <Link className='link' to={path}>
             See it on the site
@@ -76,6 +88,42 @@ function Written({ report }: Pick<PartProps, 'report'>): ReactElement {
         </>
       )}
     </Section>
+  )
+}
+
+/** Written to a few people, and read by nobody else. */
+function isPrivate(kind: ReportedKind): boolean {
+  return !['review', 'question', 'answer', 'tutor', 'course'].includes(kind)
+}
+
+function HandedInPictures({ pictures }: { readonly pictures: readonly Image[] }): ReactElement {
+  return (
+    <ul aria-label='Pictures that were handed in' className='mb-2 grid gap-3 sm:grid-cols-2'>
+      {pictures.map((picture, index) => (
+        <li key={picture.base}>
+          <a href={`${picture.base}-${picture.widths.at(-1)}.webp`} target='_blank' rel='noreferrer'>
+            <Picture
+              image={picture}
+              sizes='(min-width: 40rem) 20rem, 90vw'
+              alt={`Picture ${index + 1} of ${pictures.length}`}
+              imgClassName='rounded-control'
+            />
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function GivenFile({ file }: { readonly file: NonNullable<DeskReport['file']> }): ReactElement {
+  const { image, url, file_name } = file
+  if (image) return <Picture image={image} sizes='24rem' alt='The picture' className='mb-2 max-w-96' />
+  return (
+    <p className='mb-2'>
+      <a className='link' href={url} download={file_name ?? ''}>
+        Download the file
+      </a>
+    </p>
   )
 }
 

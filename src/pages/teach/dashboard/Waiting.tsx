@@ -21,8 +21,8 @@ interface WaitingProps {
 export function Waiting({ dashboard, zone, tutor }: WaitingProps): ReactElement {
   const form = useFormState()
   const { demos_to_confirm: demos, to_do } = dashboard
-  const { unmarked_classes, disputes_to_answer, questions_to_answer = 0, schedules_without_link } = to_do
-  const own = unmarked_classes.length + disputes_to_answer + questions_to_answer + schedules_without_link
+  const { unmarked_classes, disputes_to_answer, questions_to_answer = 0, homework_to_answer = [] } = to_do
+  const own = unmarked_classes.length + disputes_to_answer + questions_to_answer + homework_to_answer.length
   const count = demos.count + own
   const more = demos.count - demos.first.length
   return (
@@ -32,7 +32,7 @@ export function Waiting({ dashboard, zone, tutor }: WaitingProps): ReactElement 
       </h2>
       {count === 0 && (
         <p className='mt-2 text-ink-soft'>
-          Demo requests, questions, unmarked classes and disputes appear here.
+          Demo requests, questions, homework, unmarked classes and disputes appear here.
         </p>
       )}
       {demos.count > 0 && (
@@ -53,14 +53,16 @@ export function Waiting({ dashboard, zone, tutor }: WaitingProps): ReactElement 
             {`${itemTitle(item)}, ${dayAndTime(item.starts_at, zone)}`}
           </Task>
         ))}
-        <ToAnswer questions={questions_to_answer} disputes={disputes_to_answer} />
-        {schedules_without_link > 0 && (
-          <Task to={href(pages.teachProfile)} title='Add your meeting link'>
-            {schedules_without_link === 1
-              ? 'One online group has no meeting link'
-              : `${schedules_without_link} online groups have no meeting link`}
+        {homework_to_answer.map(({ homework_id, course, count: waiting }) => (
+          <Task
+            key={homework_id}
+            to={href(pages.teachHomeworkOne, { homework: homework_id })}
+            title={waiting === 1 ? 'Answer homework' : `Answer ${waiting} pieces of homework`}
+          >
+            {course.title}
           </Task>
-        )}
+        ))}
+        <ToAnswer questions={questions_to_answer} disputes={disputes_to_answer} />
       </ul>
     </section>
   )

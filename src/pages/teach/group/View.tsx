@@ -109,6 +109,20 @@ function Head({ schedule, zone, now, marking }: HeadProps): ReactElement {
         <ButtonLink to={href(pages.writeTo, { addressee: id })} kind='secondary' size='small'>
           Announcements
         </ButtonLink>
+        <ButtonLink
+          to={href(pages.teachMaterials, { course: course.slug, schedule: id })}
+          kind='secondary'
+          size='small'
+        >
+          Materials
+        </ButtonLink>
+        <ButtonLink
+          to={href(pages.teachHomework, { course: course.slug, schedule: id })}
+          kind='secondary'
+          size='small'
+        >
+          Homework
+        </ButtonLink>
         {students.length > 0 && (
           <a
             href={`/download/my-courses/${course.id}/schedules/${id}/students.csv`}

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { eq } from 'drizzle-orm'
 import { day, hour, later, minute } from '#api/clock.ts'
-import { attendance, courseSchedules, disputes, tutors, userSchedules, users } from '#api/tables.ts'
+import { attendance, courseSchedules, disputes, userSchedules, users } from '#api/tables.ts'
 import { aUser, signIn, startApi, type TestApi } from '../../../builders/api.ts'
 import { aBookedDemo, anEnrolment, aTaughtGroup } from '../../../builders/classes.ts'
 import { aSchedule, aTutor, someId } from '../../../builders/courses.ts'
@@ -38,6 +38,7 @@ describe("a tutor's dashboard", () => {
       to_do: {
         unmarked_classes: [],
         disputes_to_answer: 0,
+        homework_to_answer: [],
         questions_to_answer: 0,
         schedules_without_link: 0,
       },
@@ -132,15 +133,16 @@ describe("a tutor's dashboard", () => {
     expect((await read(group.tutor)).to_do).toMatchObject({
       unmarked_classes: [{ id: first.id, needs_attendance: true }],
       disputes_to_answer: 1,
+      homework_to_answer: [],
       questions_to_answer: 0,
-      schedules_without_link: 1,
+      schedules_without_link: 0,
     })
     await mark(group.pupils[1]?.seat.id ?? '')
     await api.db.update(disputes).set({ status: 'answered', updated_at: api.clock() })
-    await api.db.update(tutors).set({ meeting_url: 'https://meet.example/me' })
     expect((await read(group.tutor)).to_do).toEqual({
       unmarked_classes: [],
       disputes_to_answer: 0,
+      homework_to_answer: [],
       questions_to_answer: 0,
       schedules_without_link: 0,
     })

@@ -1,0 +1,2 @@
+export { homeworkHandlers } from './handlers.ts'
+export { homeworkRounds } from './rounds.ts'

@@ -1,0 +1,2 @@
+export { findGroup } from './group.ts'
+export { materialHandlers } from './handlers.ts'
