@@ -1,4 +1,5 @@
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { and, inArray, lt, sql } from 'drizzle-orm'
+import { forgetActions } from './audit/forget.ts'
 import { type Clock, day, later } from './clock.ts'
 import type { Db } from './db/Db.ts'
 import { sweepLimits } from './db/limits.ts'
@@ -10,12 +11,14 @@ import {
   contactChanges,
   courseChanges,
   devices,
+  notices,
   passkeyChallenges,
   roomTickets,
   sessions,
 } from './learning/tables/index.ts'
 import type { Settings } from './settings/Settings.ts'
 
+const noticesKept = 365 * day
 /** As the desk says. */
 const webhooksKept = 30 * day
 
@@ -36,10 +39,15 @@ export async function sweep(db: Db, clock: Clock, settings: Settings): Promise<v
     .delete(outbox)
     .where(
       and(
-        eq(outbox.status, 'delivered'),
-        lt(outbox.delivered_at, later(now, -settings.value('messages_kept') * day)),
+        inArray(outbox.status, ['delivered', 'unneeded']),
+        lt(
+          sql`coalesce(${outbox.delivered_at}, ${outbox.created_at})`,
+          later(now, -settings.value('messages_kept') * day),
+        ),
       ),
     )
+  await forgetActions(db)
+  await db.delete(notices).where(lt(notices.told_at, later(now, -noticesKept)))
   await db.delete(processes).where(lt(processes.seen_at, later(now, -day)))
   await db
     .update(webhookEndpoints)

@@ -3,8 +3,19 @@ import { ApiError } from './ApiError.ts'
 import type { Db } from './db/Db.ts'
 import { settled } from './db/settings.ts'
 
-/** What a link in an email lets its reader do. */
-export type LinkPurpose = 'confirm' | 'unsubscribe' | 'withdraw' | 'visit' | 'watch' | 'unwatch' | 'news'
+/** What a link in an email lets its reader do; `listen` opens the socket of an open page, `seen` reads a notification. */
+export type LinkPurpose =
+  | 'confirm'
+  | 'unsubscribe'
+  | 'withdraw'
+  | 'visit'
+  | 'home'
+  | 'watch'
+  | 'unwatch'
+  | 'news'
+  | 'listen'
+  | 'preview'
+  | 'seen'
 interface Word {
   readonly purpose: LinkPurpose
   readonly id: string

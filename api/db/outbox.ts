@@ -1,9 +1,9 @@
-import { randomInt } from 'node:crypto'
-import { and, asc, eq, inArray, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, lte, ne, or, sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
-import { type Clock, hour, later, minute, second, skew } from '../clock.ts'
+import { type Clock, later, minute, second, skew } from '../clock.ts'
 import type { Db } from './Db.ts'
 import { newId } from './ids.ts'
+import { reasonOf, retryAfterOf, retryDelay } from './retries.ts'
 import { outbox as table } from './systemTables.ts'
 
 interface Common {
@@ -15,6 +15,8 @@ interface Common {
   readonly expiresAt?: Date
   /** Not before this; at once without it. */
   readonly sendAt?: Date
+  /** The notification that it tells of, if it isn't needed once that is read. */
+  readonly noticeId?: string
 }
 /** The code on its own as well, for the local mailbox: an address contains six digits too. */
 interface Coded {
@@ -35,6 +37,18 @@ export interface CalendarFile {
 export interface SmsContent extends Coded {
   readonly text: string
 }
+/** To one browser. What is shown, and what a press on it opens. */
+export interface PushContent {
+  readonly device: string
+  readonly title: string
+  readonly text: string
+  readonly path: string
+  /** Says which notification was seen, without a session. */
+  readonly seen: string
+  /** A later one with the same name takes the place of an earlier one. */
+  readonly tag: string
+  readonly urgent: boolean
+}
 export interface WebhookContent {
   readonly event: string
   readonly data: unknown
@@ -44,6 +58,7 @@ export type OutboxMessage = Common &
     | { readonly kind: 'email'; readonly content: EmailContent }
     | { readonly kind: 'sms'; readonly content: SmsContent }
     | { readonly kind: 'webhook'; readonly content: WebhookContent }
+    | { readonly kind: 'push'; readonly content: PushContent }
   )
 
 export interface Delivery {
@@ -51,7 +66,12 @@ export interface Delivery {
   readonly kind: OutboxMessage['kind']
   readonly recipient: string
   readonly content: unknown
+  readonly notice_id: string | null
+  readonly expires_at: Date | null
 }
+/** Nobody can be reached there any more: what waited for this message is due instead. */
+export class Unneeded extends Error {}
+
 export interface Transport {
   /** True if sent messages stay readable, which only a mailbox on the same machine may do. */
   readonly keepsContent: boolean
@@ -99,6 +119,7 @@ export class Outbox {
         content: message.content,
         secret: message.secret ?? false,
         dedupe_key: message.dedupeKey ?? null,
+        notice_id: message.noticeId ?? null,
         expires_at: message.expiresAt ?? null,
         next_at: message.sendAt ?? now,
         created_at: now,
@@ -116,6 +137,17 @@ export class Outbox {
           eq(table.attempts, 0),
           sql`starts_with(${table.dedupe_key}, ${keyStart})`,
         ),
+      )
+  }
+
+  /** What waits in case these notifications stay unread isn't sent. */
+  async spare(tx: Db, noticeIds: readonly string[]): Promise<void> {
+    if (noticeIds.length === 0) return
+    await tx
+      .update(table)
+      .set({ status: 'unneeded' })
+      .where(
+        and(inArray(table.notice_id, [...noticeIds]), eq(table.status, 'pending'), eq(table.attempts, 0)),
       )
   }
 
@@ -194,6 +226,7 @@ export class Outbox {
         ...(erase && { content: null }),
       })
     } catch (error) {
+      if (error instanceof Unneeded) return this.#passOn(message)
       const reason = reasonOf(error)
       if (message.attempts >= attemptsAtMost) return this.#giveUp(message, reason)
       log.warn(
@@ -201,13 +234,40 @@ export class Outbox {
         'A message was not sent; it stays queued',
       )
       await this.#settle(message.id, {
-        next_at: later(clock(), retryDelay(message.attempts)),
+        next_at: later(clock(), Math.max(retryDelay(message.attempts), retryAfterOf(error))),
         last_error: reason,
       })
     }
   }
 
+  /** The next best way is due now, unless another of this one is left. */
+  async #passOn({ id, notice_id }: typeof table.$inferSelect): Promise<void> {
+    await this.#settle(id, { status: 'unneeded' })
+    if (notice_id === null) return
+    const now = this.#parts.clock()
+    const of = and(eq(table.notice_id, notice_id), inArray(table.status, ['pending', 'delivered']))
+    await this.#parts.db
+      .update(table)
+      .set({ next_at: now })
+      .where(
+        and(
+          of,
+          ne(table.kind, 'push'),
+          eq(table.attempts, 0),
+          sql`${table.next_at} > ${now.toISOString()}::timestamptz`,
+          sql`NOT EXISTS (SELECT FROM ${table} AS other WHERE other.notice_id = ${notice_id} AND other.kind = 'push'
+            AND other.status IN ('pending', 'delivered'))`,
+        ),
+      )
+    this.wake()
+  }
+
   async #giveUp(message: typeof table.$inferSelect, reason: string): Promise<void> {
+    // An email takes its place, so nobody needs to look into it.
+    if (message.kind === 'push') {
+      this.#parts.log.warn({ outbox: message.id, reason }, 'A push message was given up')
+      return this.#passOn(message)
+    }
     this.#parts.log.error({ outbox: message.id, kind: message.kind, reason }, 'A message was given up')
     await this.#settle(message.id, {
       status: 'dead',
@@ -230,19 +290,4 @@ function isTooFar(now: Date) {
   const pauses = sql`(CASE WHEN ${table.attempts} = 0 THEN extract(epoch FROM ${table.next_at} - ${table.created_at})
     ELSE LEAST(5 * 2 ^ (${table.attempts} - 1), 3600) * 1.2 END)`
   return sql`${table.next_at} > ${from}::timestamptz + ${pauses} * interval '1 second'`
-}
-
-/** 5 s, 10 s, 20 s … at most an hour, each a fifth more or less so that retries don't come in step. */
-export function retryDelay(attempts: number): number {
-  const even = Math.min(5 * second * 2 ** (attempts - 1), hour)
-  return Math.round(even * (0.8 + randomInt(401) / 1000))
-}
-
-/** Receivers repeat addresses and text in their error messages, so only the kind of failure is stored. */
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return 'unknown'
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : error.name
-  const answer =
-    'responseCode' in error && typeof error.responseCode === 'number' ? ` ${error.responseCode}` : ''
-  return `${code}${answer}`
 }

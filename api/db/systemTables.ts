@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
@@ -17,8 +18,8 @@ import type { SentEvent, WebhookEvent } from '#contract/webhookEvents.ts'
 import type { LastRun } from '../rounds.ts'
 import { instant } from './columns.ts'
 
-export const messageKinds = ['email', 'sms', 'webhook'] as const
-export const messageStatuses = ['pending', 'delivered', 'dead'] as const
+export const messageKinds = ['email', 'sms', 'webhook', 'push'] as const
+export const messageStatuses = ['pending', 'delivered', 'dead', 'unneeded'] as const
 export const messageKind = pgEnum('message_kind', messageKinds)
 export const messageStatus = pgEnum('message_status', messageStatuses)
 
@@ -33,6 +34,8 @@ export const outbox = pgTable(
     content: jsonb('content'),
     secret: boolean('secret').notNull(),
     dedupe_key: text('dedupe_key').unique(),
+    /** The notification that it tells of, where one way waits for another. */
+    notice_id: text('notice_id'),
     status: messageStatus('status').notNull().default('pending'),
     attempts: integer('attempts').notNull().default(0),
     /** When it may be (re)tried; a worker that takes it moves this ahead, which is its lease. */
@@ -45,7 +48,9 @@ export const outbox = pgTable(
   },
   (table) => [
     index('outbox_due').on(table.status, table.next_at),
-    index('outbox_newest').on(table.created_at),
+    index('outbox_newest').on(table.created_at, table.id),
+    index('outbox_kind').on(table.kind, table.created_at, table.id),
+    index('outbox_notice').on(table.notice_id).where(sql`${table.notice_id} IS NOT NULL`),
     index('outbox_recipient').on(table.recipient.op('text_pattern_ops')),
   ],
 )

@@ -1,7 +1,8 @@
 import { and, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { newsWords } from '#contract/learning/consentWords.ts'
 import { day, later, minute } from '../clock.ts'
 import type { Db } from '../db/Db.ts'
-import { broadcastPeople, broadcasts, users } from '../learning/tables/index.ts'
+import { broadcastPeople, broadcasts, newsConsents, users } from '../learning/tables/index.ts'
 import { demoId } from './content.ts'
 
 const byEmail = { email: true, sms: false }
@@ -19,15 +20,11 @@ export async function addBroadcasts(
     .where(and(isNotNull(users.email), isNull(users.password_hash)))
     .orderBy(users.id)
   const readers = students.filter(({ roles }, nth) => roles.length === 1 && nth % 4 === 0)
-  await db
-    .update(users)
-    .set({ notices: withNews })
-    .where(
-      inArray(
-        users.id,
-        readers.map(({ id }) => id),
-      ),
-    )
+  await agreeToNews(
+    db,
+    readers.map(({ id }) => id),
+    now,
+  )
   const begun_at = later(now, -19 * day)
   const ended_at = later(begun_at, Math.ceil(readers.length / 60) * minute)
   const sent = demoId('broadcast', 'diwali')
@@ -67,4 +64,21 @@ export async function addBroadcasts(
   await db
     .insert(broadcastPeople)
     .values(readers.map(({ id }) => ({ broadcast_id: sent, person_id: id, fate: sql`'written'` })))
+}
+
+/** Each some day in the months before the first broadcast. */
+async function agreeToNews(db: Db, readers: readonly string[], now: Date): Promise<void> {
+  await db
+    .update(users)
+    .set({ notices: withNews })
+    .where(inArray(users.id, [...readers]))
+  await db.insert(newsConsents).values(
+    readers.map((id, nth) => ({
+      id: demoId('consent', id, 'news'),
+      person_id: id,
+      way: 'email' as const,
+      words: newsWords.email,
+      given_at: later(now, -(60 + nth) * day),
+    })),
+  )
 }

@@ -16,16 +16,17 @@ const Email = z.object({
 const Sms = z.object({ text: z.string() })
 const Webhook = z.object({ event: z.string(), data: z.unknown() })
 
-type Send = (delivery: Delivery) => Promise<void>
+export type Send = (delivery: Delivery) => Promise<void>
 
-/** The transports of this configuration. In mailbox mode the outbox itself is the mailbox. */
-export function createTransport(config: Config, clock: Clock): Transport {
+/** The transports of this configuration. In mailbox mode the outbox itself is the mailbox; push messages go out from there too. */
+export function createTransport(config: Config, clock: Clock, push: Send): Transport {
   const mail = config.SMTP_URL ? mailer(config.SMTP_URL, config) : undefined
   const kept: Send = async () => {}
   const senders: Record<Delivery['kind'], Send> = {
     email: mail?.send ?? (config.mailbox ? kept : refuse('SMTP_URL')),
     sms: config.mailbox ? kept : smsSender(config.SMS_WEBHOOK_URL),
     webhook: webhookSender(config.LEADS_WEBHOOK_SECRET, clock),
+    push,
   }
   return {
     keepsContent: config.mailbox,
@@ -34,7 +35,7 @@ export function createTransport(config: Config, clock: Clock): Transport {
   }
 }
 
-function mailer(url: string, { BRAND_NAME, BRAND_EMAIL }: Config) {
+function mailer(url: string, config: Config) {
   const transport = nodemailer.createTransport({
     url,
     pool: true,
@@ -47,6 +48,7 @@ function mailer(url: string, { BRAND_NAME, BRAND_EMAIL }: Config) {
   })
   const send: Send = async ({ id, recipient, content }) => {
     const { unsubscribe, calendar, ...mail } = z.parse(Email, content)
+    const { BRAND_NAME, BRAND_EMAIL } = config
     await transport.sendMail({
       from: { name: BRAND_NAME, address: BRAND_EMAIL },
       to: { name: '', address: recipient },

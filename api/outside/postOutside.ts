@@ -5,12 +5,14 @@ import { exchange, failure, mayReach, OutsideError, reach, usualWays } from './r
 
 export interface Posting {
   readonly headers: Readonly<Record<string, string>>
-  readonly body: string
+  readonly body: string | Buffer
 }
 export interface PostedTo {
   readonly status: number
   /** How the answer begins. */
   readonly answer: string
+  /** As it was sent, if it was. */
+  readonly retryAfter: string | undefined
 }
 export interface PostWays {
   /** True if anything may be reached, which only a developer's machine allows. */
@@ -34,7 +36,8 @@ export async function postOutside(
   const reply = anywhere
     ? await exchange(question, (options, answer) => begin(url, { ...options, agent: false }, answer))
     : await reach(url, question, usualWays)
-  return { status: reply.statusCode ?? 0, answer: await beginningOf(reply, signal) }
+  const { statusCode: status = 0, headers: said } = reply
+  return { status, answer: await beginningOf(reply, signal), retryAfter: said['retry-after'] }
 }
 
 export function mayPostTo(address: string, anywhere: boolean): URL {

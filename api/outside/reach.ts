@@ -42,7 +42,7 @@ export function mayReach(address: string, base?: URL): URL {
 
 export interface Question extends Pick<RequestOptions, 'method' | 'headers'> {
   readonly signal: AbortSignal
-  readonly body?: string
+  readonly body?: string | Buffer
 }
 
 /**

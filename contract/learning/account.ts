@@ -1,14 +1,14 @@
 import { z } from 'zod/mini'
 import { defineEndpoints } from '../endpoint.ts'
-import { Count, Email, Id, Instant, ListQuery, listOf, Mobile, Prose } from '../shapes.ts'
+import { Count, Email, Id, Instant, ListQuery, listOf, Mobile, Paise, Prose } from '../shapes.ts'
 import { Challenge, channels, Headline, NewPassword, User, VerifyOtp } from './auth.ts'
 import { noticeTopics } from './words.ts'
 
 /** What a person is notified of, and how. */
-export const NoticeChoices = z.record(
-  z.enum(noticeTopics),
-  z.object({ email: z.boolean(), sms: z.boolean() }),
-)
+const Ways = z.object({ email: z.boolean(), sms: z.boolean(), push: z.boolean() })
+export const NoticeChoices = z.record(z.enum(noticeTopics), Ways)
+/** From a page of before there was push: devices are then told as if nobody had chosen. */
+const NewChoices = z.record(z.enum(noticeTopics), z.extend(Ways, { push: z.optional(z.boolean()) }))
 export type NoticeChoices = z.output<typeof NoticeChoices>
 
 /** One session of this person. */
@@ -61,6 +61,8 @@ export const Closing = z.object({
   open: z.array(z.object({ matter: z.enum(openMatters), count: Count })),
   /** Demos to come that the person booked; closing cancels them and tells the tutors. */
   demos: Count,
+  /** Credit that can't be used any more afterwards. */
+  credit: z.optional(Paise),
 })
 export type Closing = z.output<typeof Closing>
 
@@ -93,7 +95,7 @@ export const account = defineEndpoints({
     access: 'member',
     resource: 'Notices',
     summary: 'Choose which notifications to get, and how',
-    body: NoticeChoices,
+    body: NewChoices,
     response: NoticeChoices,
     errors: ['validation_failed'],
   },

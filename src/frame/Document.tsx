@@ -37,7 +37,7 @@ export function Document({ children = <Outlet /> }: { readonly children?: ReactN
         <meta name='viewport' content='width=device-width, initial-scale=1, viewport-fit=cover' />
         <meta name='theme-color' content={ground[mood]} />
         <link rel='icon' href='/favicon.svg' type='image/svg+xml' />
-        <link rel='manifest' href='/site.webmanifest' />
+        <link rel='manifest' href={`/${mood}.webmanifest`} />
         {assets.fonts.map((href) => (
           <link key={href} rel='preload' as='font' type='font/woff2' href={href} crossOrigin='anonymous' />
         ))}

@@ -1,5 +1,5 @@
+import type { Context } from '#api/http/context.ts'
 import { threadMessages, threads } from '#api/tables.ts'
-import type { TestApi } from './api.ts'
 import { someId } from './courses.ts'
 
 interface Between {
@@ -9,7 +9,7 @@ interface Between {
 
 /** A conversation that the student began. */
 export async function aThread(
-  { db, clock }: Pick<TestApi, 'db' | 'clock'>,
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
   { tutor, student }: Between,
   texts: readonly string[] = ['Good evening.'],
 ) {

@@ -3,6 +3,7 @@ import { answers } from '#contract/answers.ts'
 import { Cursor } from '#contract/deskList.ts'
 import { ColourValue } from '#contract/learning/artists.ts'
 import { Year } from '#contract/learning/deskPapers.ts'
+import { PushKey } from '#contract/learning/push.ts'
 import { AppAddress } from '#contract/learning/secondWay.ts'
 import { type Ref, type Shape, shapesOf } from '#contract/shape.ts'
 import {
@@ -48,6 +49,13 @@ const likely: readonly (readonly [z.ZodMiniType, readonly string[]])[] = [
   [ColourValue, ['0a5c62', '000000', 'ffffff']],
   [Cursor, ['WyJhIiwiYiJd', '-', '_'.repeat(600)]],
   [Digits, ['500', '0', '99999999']],
+  [
+    PushKey,
+    [
+      'BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8',
+      `B${'_'.repeat(86)}`,
+    ],
+  ],
 ]
 const byPattern = new Map(likely.map(([schema, values]) => [patternsOf(schema), values]))
 const zones = [

@@ -8,6 +8,7 @@ import {
   CodeHasher,
   type Contact,
   deviceName,
+  endSession,
   findUser,
   mustExist,
   revokeOthers,
@@ -21,7 +22,7 @@ import { proveContact } from './contacts.ts'
 import { closingOf } from './openMatters.ts'
 import { changePassword } from './password.ts'
 import { safetyHandlers } from './safety.ts'
-import { endSession, keepNotices, listSessions, makeTutor } from './store.ts'
+import { keepNotices, listSessions, makeTutor } from './store.ts'
 import { takeAlong } from './takeAlong.ts'
 
 export function accountHandlers(context: Context): Handlers<typeof account> {
@@ -39,7 +40,7 @@ export function accountHandlers(context: Context): Handlers<typeof account> {
 
     async chooseNotices({ viewer, body }) {
       await keepNotices(db, { userId: viewer.id, now: clock(), choices: body })
-      return body
+      return choicesOf(await me(viewer))
     },
 
     async getSessions({ viewer, query: { items, page } }) {

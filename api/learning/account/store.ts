@@ -1,19 +1,18 @@
 import { and, asc, desc, eq, gt, gte, isNull, sql } from 'drizzle-orm'
-import type { NoticeChoices } from '#contract/learning/account.ts'
 import { ApiError } from '../../ApiError.ts'
 import type { Db } from '../../db/Db.ts'
 import type { Viewer } from '../../http/handler.ts'
 import {
   beginProfile,
   type Contact,
-  forgetDeviceOf,
   handleFor,
   isLive,
   lockUser,
   mustExist,
   type UserRow,
 } from '../auth/index.ts'
-import { challenges, contactChanges, sessions, users } from '../tables/index.ts'
+import { keepChoices } from '../notices/index.ts'
+import { challenges, contactChanges, type NoticeChoices, sessions, users } from '../tables/index.ts'
 
 interface Change {
   readonly userId: string
@@ -24,7 +23,10 @@ export async function keepNotices(
   db: Db,
   { userId, now, choices }: Change & { readonly choices: NoticeChoices },
 ): Promise<void> {
-  await db.update(users).set({ notices: choices, updated_at: now }).where(eq(users.id, userId))
+  await db.transaction(async (tx) => {
+    const user = mustExist(await lockUser(tx, userId))
+    await keepChoices(tx, { user, choices, by: 'account', now })
+  })
 }
 
 interface SessionPage extends Change {
@@ -43,20 +45,6 @@ export async function listSessions(db: Db, { userId, now, items, page }: Session
     .limit(items)
     .offset((page - 1) * items)
   return { found, total: await db.$count(sessions, where) }
-}
-
-/** True if it is this person's, whether ended or not. Its device is forgotten, unless it is the one making the request. */
-export async function endSession(
-  tx: Db,
-  { userId, now, id, from }: Change & { readonly id: string; readonly from: string },
-): Promise<boolean> {
-  await forgetDeviceOf(tx, { userId, sessionId: id, keep: from, now })
-  const ended = await tx
-    .update(sessions)
-    .set({ revoked_at: sql`coalesce(${sessions.revoked_at}, ${now.toISOString()}::timestamptz)` })
-    .where(and(eq(sessions.id, id), eq(sessions.user_id, userId)))
-    .returning({ id: sessions.id })
-  return ended.length === 1
 }
 
 /** The person, locked until the end of the transaction, unless this session has been ended. */

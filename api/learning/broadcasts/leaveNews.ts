@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { ApiError } from '../../ApiError.ts'
 import type { Context } from '../../http/context.ts'
 import { readWord } from '../../signedWord.ts'
-import { choicesOf } from '../notices/index.ts'
+import { choicesOf, keepChoices } from '../notices/index.ts'
 import { users } from '../tables/index.ts'
 
 /** From any email of news, however old; twice has no further effect. */
@@ -11,13 +11,13 @@ export function leaveNews({ db, clock }: Context, token: string): Promise<{ emai
   return db.transaction(async (tx) => {
     const id = await readWord(tx, token, { purpose: 'news', now })
     const [user] = await tx
-      .select({ email: users.email, notices: users.notices })
+      .select({ id: users.id, email: users.email, notices: users.notices })
       .from(users)
       .where(and(eq(users.id, id), isNull(users.closed_at)))
       .for('update')
     if (!user) throw new ApiError('bad_signature')
-    const notices = { ...choicesOf(user), news: { email: false, sms: false } }
-    await tx.update(users).set({ notices, updated_at: now }).where(eq(users.id, id))
+    const choices = { ...choicesOf(user), news: { email: false, sms: false, push: false } }
+    await keepChoices(tx, { user, choices, by: 'link', now })
     return { email: user.email ?? 'your account' }
   })
 }

@@ -11,6 +11,7 @@ import { cancelLesson, moveLesson } from '../classes/index.ts'
 import { callOffIn, tutorNotice } from '../demos/index.ts'
 import { eventsOf, lockHours, namedHours, overlap } from '../lessons/index.ts'
 import { type Reader, tell } from '../notices/index.ts'
+import { type Audience, titleFor } from '../seats/index.ts'
 import { actingAs } from '../states/index.ts'
 import { tutorLeaves } from '../tables/index.ts'
 import { demosWithin, type FallenLesson, lessonsWithin } from './fallen.ts'
@@ -65,7 +66,7 @@ export function takeLeave(context: Context, { tutorId, from, to, reason, lessons
           sendAt: later(now, undoFor),
           mail: {
             ...tutorAway(reader, { tutor, from, to, reason, outcomes }),
-            events: await eventsOf(tx, { scheduleIds: [...groups], now }),
+            events: await eventsOf(tx, { scheduleIds: [...groups], now, accountId: reader.id }),
           },
         })
       const cancelled = added.length
@@ -176,7 +177,7 @@ interface Told {
 }
 
 interface Changed {
-  readonly audience: readonly Reader[]
+  readonly audience: readonly Audience[]
   readonly lesson: { readonly tutor: string; readonly schedule_id: string }
 }
 
@@ -187,9 +188,10 @@ async function changeAll(tx: Db, { tutorId, chosen, reason, now }: Changing) {
   const tellAll = ({ audience, lesson }: Changed, outcome: Outcome): void => {
     for (const reader of audience) {
       const { tutor, schedule_id } = lesson
+      const title = titleFor(outcome.title, reader)
       const one = told.get(reader.id) ?? { reader, tutor, groups: new Set(), outcomes: [] }
       one.groups.add(schedule_id)
-      one.outcomes.push(outcome)
+      one.outcomes.push({ ...outcome, title })
       told.set(reader.id, one)
     }
   }

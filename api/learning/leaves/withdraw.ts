@@ -5,6 +5,7 @@ import type { Db } from '../../db/Db.ts'
 import { refusing } from '../../db/refusing.ts'
 import type { Context } from '../../http/context.ts'
 import { lockHours } from '../lessons/index.ts'
+import { untell } from '../notices/index.ts'
 import { actingAs } from '../states/index.ts'
 import { type BeforeLeave, classSessions, tutorLeaves } from '../tables/index.ts'
 import { undoFor } from './policy.ts'
@@ -30,7 +31,7 @@ export function withdrawLeave(context: Context, { tutorId, leaveId }: Withdrawin
       if (leave.ends_at <= now) throw new ApiError('too_late', { message: 'These days off are over.' })
       if (now >= later(leave.created_at, undoFor)) return 0
       await bringBack(tx, leave.before, { leftAt: leave.created_at, now })
-      await context.outbox.recall(tx, leaveKey(leaveId))
+      await untell(context, tx, leaveKey(leaveId))
       return leave.before.lessons.length
     }),
   )

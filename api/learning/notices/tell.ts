@@ -5,6 +5,8 @@ import type { Brand, Envelope, Mail } from '../../mail/Mail.ts'
 import { mailContent } from '../../mail/mailContent.ts'
 import { oneLine } from '../../texts/oneLine.ts'
 import { users } from '../tables/index.ts'
+import { hasDevice, pushNotice } from './push.ts'
+import { keepNotice } from './store.ts'
 import { type Chooser, type NoticeTopic, wants } from './ways.ts'
 
 /** What a store selects of a recipient. */
@@ -43,19 +45,29 @@ export interface Notice {
   readonly unsubscribe?: string
   /** Not before this. */
   readonly sendAt?: Date
+  /** True for what is too late for an inbox: nothing happens where no device shows it. */
+  readonly onlyPush?: boolean
+  /** What a device opens, if not what the email's button does. */
+  readonly opens?: string
   /** Without the greeting, which is added here. */
   readonly mail: Mail
 }
 
-/** Writes to somebody in the ways they chose, once the transaction is committed. */
-export async function tell(
-  { config, outbox }: Pick<Context, 'config' | 'outbox'>,
-  tx: Db,
-  { user, topic, dedupeKey, secret = false, mail, ...rest }: Notice,
-): Promise<void> {
+/** What it takes to tell somebody something. */
+export type Teller = Pick<Context, 'clock' | 'config' | 'outbox'>
+
+/**
+ * Tells somebody in the ways they chose, and in the list of their notifications, once the transaction is committed. A device
+ * comes first; the other ways then wait, and are spared if it's read meanwhile.
+ */
+export async function tell(context: Teller, tx: Db, notice: Notice): Promise<void> {
+  const { user, topic, dedupeKey, secret = false, mail, onlyPush = false, ...rest } = notice
+  const { config, outbox } = context
   const ways = wants(user, topic)
+  const held = await keepAndPush(context, tx, notice)
+  if (onlyPush) return
   const { expiresAt, sendAt } = rest
-  const until = { ...(expiresAt && { expiresAt }), ...(sendAt && { sendAt }) }
+  const until = { ...(expiresAt && { expiresAt }), ...(sendAt && { sendAt }), ...held }
   if (ways.email && user.email !== null) {
     const content = letter(config, { ...rest, user, topic, mail, to: user.email })
     const once = dedupeKey === undefined ? {} : { dedupeKey }
@@ -66,6 +78,31 @@ export async function tell(
     const once = dedupeKey === undefined ? {} : { dedupeKey: `${dedupeKey} sms` }
     await outbox.enqueue(tx, { kind: 'sms', to: user.mobile, content, secret, ...once, ...until })
   }
+}
+
+/** What the other ways wait for, if for anything. */
+async function keepAndPush(context: Teller, tx: Db, notice: Notice) {
+  const { user, topic, dedupeKey, secret = false, mail, onlyPush = false, opens } = notice
+  const { sendAt, expiresAt, leave } = notice
+  const ways = wants(user, topic)
+  const from = sendAt ?? context.clock()
+  // With `leave`, what works for anyone is only that link.
+  const linked = !secret || leave !== undefined
+  const path = linked ? (opens ?? mail.action?.path ?? null) : null
+  const reachable = user.email !== null || user.mobile !== null
+  // News are for those who asked for them.
+  if (!reachable || (topic === 'news' && !ways.email && !ways.sms && !ways.push)) return null
+  if (onlyPush && !(ways.push && (await hasDevice(context, tx, user.id)))) return null
+  const kept = { personId: user.id, topic, mail, path, dedupeKey, from, expiresAt }
+  const noticeId = await keepNotice(tx, kept)
+  if (noticeId === null || !ways.push) return null
+  const dueAt = await pushNotice(context, tx, { ...kept, noticeId })
+  return dueAt && !isForTheRecord(notice) ? { noticeId, sendAt: dueAt } : null
+}
+
+/** What changes the reader's calendar is sent at once, read or not; a reminder only repeats what is there. */
+function isForTheRecord({ topic, mail: { event, events } }: Notice): boolean {
+  return topic !== 'reminders' && (event !== undefined || events !== undefined)
 }
 
 type Letter = Pick<Notice, 'user' | 'topic' | 'leave' | 'unsubscribe' | 'mail'> & { readonly to: string }

@@ -10,17 +10,25 @@ export interface Chooser {
 export interface Ways {
   readonly email: boolean
   readonly sms: boolean
+  /** Only where a device shows notifications, and before the others. */
+  readonly push: boolean
 }
 
 /** How this person is notified of the topic: of news only if they ask for it, of the rest by email, or by text message without an address. */
 export function wants({ email, notices }: Chooser, topic: NoticeTopic | null): Ways {
-  if (topic === 'news') return notices?.news ?? { email: false, sms: false }
-  const byDefault = { email: true, sms: email === null }
-  return topic === null ? byDefault : (notices?.[topic] ?? byDefault)
+  // Whoever chose before there was push gets what a device that they turn on is for.
+  if (topic === 'news') {
+    const { email: mailed, sms, push = false } = notices?.news ?? { email: false, sms: false }
+    return { email: mailed, sms, push }
+  }
+  const byDefault = { email: true, sms: email === null, push: topic !== null }
+  if (topic === null) return byDefault
+  const { push = true, ...others } = notices?.[topic] ?? byDefault
+  return { ...others, push }
 }
 
 /** Each topic with the ways that hold for this person, chosen or not. */
-export function choicesOf(person: Chooser): Required<NoticeChoices> {
+export function choicesOf(person: Chooser): Readonly<Record<NoticeTopic, Ways>> {
   return {
     messages: wants(person, 'messages'),
     reminders: wants(person, 'reminders'),

@@ -1,12 +1,9 @@
 import type { Db } from '../../db/Db.ts'
-import type { Context } from '../../http/context.ts'
 import type { Mail } from '../../mail/Mail.ts'
-import { readersOf, tell } from '../notices/index.ts'
+import { readersOf, type Teller, tell } from '../notices/index.ts'
 import { publicName } from '../reviews/index.ts'
 import { type AboutQuestion, questionAnswered, questionAsked, questionHidden } from './messages.ts'
 import { findQuestion } from './store.ts'
-
-type Teller = Pick<Context, 'config' | 'outbox'>
 
 export function tellTutor(context: Teller, tx: Db, id: string): Promise<void> {
   return write(context, tx, { id, to: 'tutor', mail: questionAsked })

@@ -1,14 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/Db.ts'
-import type { Context } from '../../http/context.ts'
-import { readersOf, tell } from '../notices/index.ts'
+import { readersOf, type Teller, tell } from '../notices/index.ts'
 import { type Sale, salesOf } from './facts.ts'
 import { soldMail, soldTodayMail } from './messages.ts'
 
-type Telling = Pick<Context, 'config' | 'outbox'>
-
 /** Each tutor of an order hears once of all that is theirs, unless they hear once a day. */
-export async function tellTutors(context: Telling, tx: Db, orderId: string): Promise<void> {
+export async function tellTutors(context: Teller, tx: Db, orderId: string): Promise<void> {
   const sales = await salesOf(tx, sql`line.order_id = ${orderId} AND tutor.sales_daily_since IS NULL`)
   const byTutor = new Map<string, [Sale, ...Sale[]]>()
   for (const sale of sales) {
@@ -31,7 +28,7 @@ export interface Day {
 }
 
 /** What was sold to a tutor's groups in a span, in one message; none if nothing was. */
-export async function tellOfDay(context: Telling, tx: Db, { tutorId, from, to }: Day): Promise<void> {
+export async function tellOfDay(context: Teller, tx: Db, { tutorId, from, to }: Day): Promise<void> {
   const sales = await salesOf(
     tx,
     sql`course.tutor_id = ${tutorId} AND seat.created_at >= ${from.toISOString()}::timestamptz

@@ -18,8 +18,10 @@ import { staffRoles } from '#contract/staff.ts'
 import { instant } from '../../db/columns.ts'
 
 type Topic = (typeof noticeTopics)[number]
-type Ways<T extends Topic> = Readonly<Record<T, { readonly email: boolean; readonly sms: boolean }>>
-/** Null if the person never chose, so that a better default reaches them; whoever chose before there were messages has theirs. */
+type Ways<T extends Topic> = Readonly<
+  Record<T, { readonly email: boolean; readonly sms: boolean; readonly push?: boolean | undefined }>
+>
+/** Null if the person never chose, so that a better default reaches them; whoever chose before there were messages, or push, has theirs. */
 export type NoticeChoices = Ways<Exclude<Topic, 'messages'>> & Partial<Ways<'messages'>>
 
 export const userRole = pgEnum('user_role', roles)
@@ -59,6 +61,8 @@ export const users = pgTable(
     check('users_blocked', sql`(${table.blocked_until} IS NULL) = (${table.blocked_because} IS NULL)`),
     index('users_words').using('gin', personWords(table)),
     index('users_newest').on(table.created_at, table.id),
+    index('users_held').on(table.blocked_until).where(sql`${table.blocked_until} IS NOT NULL`),
+    index('users_closed').on(table.closed_at).where(sql`${table.closed_at} IS NOT NULL`),
     index('users_by_name').on(sql`lower(${table.name})`, table.id),
   ],
 )

@@ -4,10 +4,12 @@ import { ApiError } from '../../ApiError.ts'
 import type { Context } from '../../http/context.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { nothingElse } from '../../nothingElse.ts'
+import { tellThread } from '../live/index.ts'
+import { countUnreadNotices, readNoticesOf } from '../notices/index.ts'
 import { threadBlocks, threadReaders, threads } from '../tables/index.ts'
 import { findAddressee } from './addressee.ts'
 import { countUnread, listThreads } from './list.ts'
-import { send } from './send.ts'
+import { send, type Written } from './send.ts'
 import { findThread, readMessage, readThread } from './thread.ts'
 
 type Calls = Handlers<typeof threadCalls>
@@ -26,7 +28,10 @@ function reads({ db, clock }: Context): Pick<Calls, Reads> {
 
     async getUnread({ viewer }) {
       const mayRead = viewer.waitsFor === null && !viewer.onlyLooks
-      return { unread: mayRead ? await countUnread(db, viewer.id) : 0 }
+      if (!mayRead) return { unread: 0, notices: 0 }
+      // Theirs are their guardian's to read.
+      const notices = viewer.young ? 0 : await countUnreadNotices(db, viewer.id, clock())
+      return { unread: await countUnread(db, viewer.id), notices }
     },
 
     async getAddressee({ viewer, params: { addressee_id } }) {
@@ -43,7 +48,10 @@ function reads({ db, clock }: Context): Pick<Calls, Reads> {
 
 function words(context: Context): Pick<Calls, Words> {
   const { db, clock } = context
-  const sent = (id: string, personId: string) => readMessage(db, id, { personId, now: clock() })
+  const sent = async ({ id, thread_id }: Written, personId: string) => {
+    await tellThread(context, thread_id)
+    return readMessage(db, id, { personId, now: clock() })
+  }
   return {
     async writeFirst({ viewer, params: { addressee_id: addressee }, body: { key, text, ...rest } }) {
       nothingElse(rest)
@@ -57,7 +65,8 @@ function words(context: Context): Pick<Calls, Words> {
   }
 }
 
-function settings({ db, clock }: Context): Omit<Calls, Reads | Words> {
+function settings(context: Context): Omit<Calls, Reads | Words> {
+  const { db, clock } = context
   return {
     async markRead({ viewer, params: { thread_id }, body: { seq, ...rest } }) {
       nothingElse(rest)
@@ -73,13 +82,16 @@ function settings({ db, clock }: Context): Omit<Calls, Reads | Words> {
           target: [threadReaders.thread_id, threadReaders.person_id],
           set: { read_seq: sql`greatest(${threadReaders.read_seq}, excluded.read_seq)` },
         })
+      await readNoticesOf(context, { personId: viewer.id, path: `/messages/${id}`, now: clock() })
+      await tellThread(context, id)
       return { unread: await countUnread(db, viewer.id) }
     },
 
     async blockThread({ viewer, params: { thread_id }, body: { blocked, ...rest } }) {
       nothingElse(rest)
-      const { id, kind } = await findThread(db, thread_id, { personId: viewer.id, now: clock() })
-      if (kind !== 'pair') throw new ApiError('not_found')
+      const reader = { personId: viewer.id, now: clock() }
+      const { id, kind, read_along } = await findThread(db, thread_id, reader)
+      if (kind !== 'pair' || read_along !== null) throw new ApiError('not_found')
       const block = { thread_id: id, person_id: viewer.id }
       if (blocked)
         await db
@@ -90,6 +102,7 @@ function settings({ db, clock }: Context): Omit<Calls, Reads | Words> {
         await db
           .delete(threadBlocks)
           .where(and(eq(threadBlocks.thread_id, id), eq(threadBlocks.person_id, viewer.id)))
+      await tellThread(context, id)
       return null
     },
 
@@ -98,6 +111,7 @@ function settings({ db, clock }: Context): Omit<Calls, Reads | Words> {
       const { id, kind, side } = await findThread(db, thread_id, { personId: viewer.id, now: clock() })
       if (kind !== 'group' || side !== 'tutor') throw new ApiError('not_found')
       await db.update(threads).set({ takes_answers: allowed }).where(eq(threads.id, id))
+      await tellThread(context, id)
       return null
     },
   }

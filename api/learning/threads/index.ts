@@ -1,4 +1,4 @@
 export { threadHandlers } from './handlers.ts'
 export { threadRounds } from './rounds.ts'
-export { sendIn } from './send.ts'
+export { sendIn, type Written } from './send.ts'
 export { mayRead } from './visible.ts'

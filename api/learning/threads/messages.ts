@@ -5,6 +5,8 @@ export interface Unread {
   /** The other person, or the group's course. */
   readonly from: string
   readonly isAnnouncement: boolean
+  /** Whose conversation it is, for a guardian who reads along. */
+  readonly child?: string
   /** Oldest first. */
   readonly words: readonly { readonly author: string; readonly text: string }[]
   /** Those that came after these. */
@@ -12,15 +14,16 @@ export interface Unread {
 }
 
 /** What somebody wrote, for whoever didn't see it on the site. */
-export function unreadMessages({ thread_id, from, isAnnouncement, words, more }: Unread): Mail {
+export function unreadMessages({ thread_id, from, isAnnouncement, child, words, more }: Unread): Mail {
   const [first] = words
+  const told = child ? `${from} and ${child} wrote to each other` : `${from} wrote to you`
   return {
-    subject: isAnnouncement ? `Announcement in ${from}` : `${from} wrote to you`,
+    subject: isAnnouncement ? `Announcement in ${from}` : told,
     ...(first && { preheader: first.text.slice(0, 140) }),
-    paragraphs: [isAnnouncement ? `There’s an announcement in ${from}.` : `${from} wrote to you.`],
+    paragraphs: [isAnnouncement ? `There’s an announcement in ${from}.` : `${told}.`],
     facts: words.map(({ author, text }) => ({ label: author, value: text })),
     action: {
-      label: isAnnouncement ? 'Read announcement' : 'Read and answer',
+      label: isAnnouncement ? 'Read announcement' : child ? 'Read conversation' : 'Read and answer',
       path: `/messages/${thread_id}`,
     },
     afterwards: [

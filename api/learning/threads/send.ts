@@ -20,20 +20,25 @@ interface Writing {
   readonly text: string
 }
 
-/** Returns the id, even if the same message was written before. */
-export function send({ db, clock }: Pick<Context, 'db' | 'clock'>, writing: Writing): Promise<string> {
+export interface Written {
+  readonly id: string
+  readonly thread_id: string
+}
+
+/** Returns it even if the same message was written before. */
+export function send({ db, clock }: Pick<Context, 'db' | 'clock'>, writing: Writing): Promise<Written> {
   return db.transaction((tx) => sendIn(tx, writing, clock()))
 }
 
 /** The same within what it tells of. */
-export async function sendIn(tx: Db, { authorId, to, key, text }: Writing, now: Date): Promise<string> {
+export async function sendIn(tx: Db, { authorId, to, key, text }: Writing, now: Date): Promise<Written> {
   // Two messages of one person wait for each other, or the same one might be written twice.
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`messages of ${authorId}`}, 0))`)
   const [earlier] = await tx
-    .select({ id: threadMessages.id })
+    .select({ id: threadMessages.id, thread_id: threadMessages.thread_id })
     .from(threadMessages)
     .where(and(eq(threadMessages.author_id, authorId), eq(threadMessages.key, key)))
-  if (earlier) return earlier.id
+  if (earlier) return earlier
   const threadId = await openThread(tx, { authorId, to, now })
   await refuseFlood(tx, { authorId, threadId, now })
   // The row of the thread is locked from here to the commit, so nobody reads a number before all lower ones.
@@ -47,7 +52,7 @@ export async function sendIn(tx: Db, { authorId, to, key, text }: Writing, now: 
   await tx
     .insert(threadMessages)
     .values({ id, thread_id: threadId, seq: thread.seq, author_id: authorId, key, text, created_at: now })
-  return id
+  return { id, thread_id: threadId }
 }
 
 async function openThread(
@@ -67,6 +72,8 @@ async function openThread(
 
 const refusals: Readonly<Record<Exclude<WritingState, 'yes'>, (name: string) => string>> = {
   only_tutor: (name) => `Only ${name} writes to this group. You can write to ${name} alone.`,
+  read_along: (name) =>
+    `You read what your child and ${name} write. To write to ${name}, use your own conversation.`,
   no_tie: (name) => `You can write to ${name} once you have a seat or a demo together.`,
   you_blocked: (name) => `You don’t take messages from ${name}. Unblock them to write.`,
   blocked: (name) => `${name} doesn’t take messages from you.`,

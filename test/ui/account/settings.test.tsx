@@ -42,7 +42,7 @@ import { showPage } from '../learnSetting.tsx'
 
 type Answer = Awaited<ReturnType<MakeCall>>
 const record = (page: unknown): PageRecord => page as PageRecord
-const byMail = { email: true, sms: false }
+const byMail = { email: true, sms: false, push: true }
 const choices: NoticeChoices = {
   messages: byMail,
   reminders: byMail,
@@ -137,7 +137,9 @@ describe('notices', () => {
     const { calls } = await show(({ body }) => ({ ok: true, data: body }))
     await userEvent.click(screen.getByRole('switch', { name: 'News by text message' }))
     await screen.findByText('News by text message: on.')
-    expect(puts(calls)).toMatchObject([{ body: { ...choices, news: { email: true, sms: true } } }])
+    expect(puts(calls)).toMatchObject([
+      { body: { ...choices, news: { email: true, sms: true, push: true } } },
+    ])
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
     await screen.findByText('News by text message: off.')
     expect(puts(calls)[1]).toMatchObject({ body: choices })

@@ -9,6 +9,7 @@ import { usePage } from '../../../platform/page/usePage.ts'
 import { pages } from '../../../siteMap/index.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Checkbox } from '../../../ui/form/Checkbox.tsx'
+import { rupees } from '../../../ui/format/money.ts'
 import { dayAndTime } from '../../../ui/format/when.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { AccountPage } from '../AccountPage.tsx'
@@ -97,13 +98,18 @@ interface CloseAccountProps {
   readonly isFresh: boolean
 }
 
-function CloseAccount({ closing: { open, demos }, isFresh }: CloseAccountProps): ReactElement {
+function CloseAccount({ closing: { open, demos, credit = 0 }, isFresh }: CloseAccountProps): ReactElement {
   const isOpen = open.length > 0
   return (
     <Setting
       title='Close your account'
       about='For good, and at once. There’s no way back into a closed account.'
     >
+      {credit > 0 && (
+        <p className='border-warn border-l-2 pl-4'>
+          {`You have ${rupees(credit)} credit. Once the account is closed, nobody can use it. Spend it first, or write to us and we’ll pay it to your bank account.`}
+        </p>
+      )}
       {isOpen ? <ToSettle open={open} /> : <WhatHappens demos={demos} />}
       {!isOpen &&
         (isFresh ? (

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Switch } from '../../../ui/form/Switch.tsx'
 import { ToastRegion } from '../../../ui/overlay/ToastRegion.tsx'
 import { Answer } from '../Answer.tsx'
-import { namesOn, type SwitchName, topicWords, type Way, ways, wayWords } from './choices.ts'
+import { namesOn, type SwitchName, switchLabel, topicWords, type Way, ways, wayWords } from './choices.ts'
 
 interface SwitchesProps {
   readonly chosen: NoticeChoices
@@ -20,24 +20,16 @@ interface SwitchesProps {
 /** Every topic and way as a switch that saves itself; without scripts, a form with a button. */
 export function Switches({ chosen, reach }: SwitchesProps): ReactElement {
   const { on, choose, said, dismiss, problem, ready } = useSwitches(chosen)
+  // A column for those alone who have a device.
+  const shown = ways.filter((way) => way !== 'push' || reach.push)
   return (
     <Form method='post' preventScrollReset>
       <input type='hidden' name='before' value={namesOn(chosen).join(' ')} readOnly />
+      {!reach.push && <Kept names={namesOn(chosen).filter((name) => name.endsWith('.push'))} />}
       <Answer problem={problem} done={ready ? null : said?.text} />
       <table className='w-full border-collapse text-left'>
         <caption className='sr-only'>What we tell you about, and how</caption>
-        <thead>
-          <tr className='border-line border-b text-14'>
-            <th scope='col' className='py-2 align-bottom font-semibold'>
-              Topic
-            </th>
-            {ways.map((way) => (
-              <th key={way} scope='col' className='w-20 py-2 text-center align-bottom font-semibold'>
-                {wayWords[way]}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <Head shown={shown} />
         <tbody>
           {noticeTopics.map((topic) => (
             <tr key={topic} className='border-line border-b'>
@@ -45,13 +37,13 @@ export function Switches({ chosen, reach }: SwitchesProps): ReactElement {
                 <span className='font-semibold'>{topicWords[topic].title}</span>
                 <span className='block text-14 text-ink-soft'>{topicWords[topic].about}</span>
               </th>
-              {ways.map((way) => {
+              {shown.map((way) => {
                 const name: SwitchName = `${topic}.${way}`
                 const isOn = on.includes(name)
                 return (
                   <td key={way} className='py-2 text-center'>
                     <Switch
-                      label={`${topicWords[topic].title} by ${wayWords[way].toLowerCase()}`}
+                      label={switchLabel(topic, way)}
                       name={name}
                       checked={isOn}
                       disabled={!reach[way]}
@@ -77,6 +69,28 @@ export function Switches({ chosen, reach }: SwitchesProps): ReactElement {
       />
     </Form>
   )
+}
+
+function Head({ shown }: { readonly shown: readonly Way[] }): ReactElement {
+  return (
+    <thead>
+      <tr className='border-line border-b text-14'>
+        <th scope='col' className='py-2 align-bottom font-semibold'>
+          Topic
+        </th>
+        {shown.map((way) => (
+          <th key={way} scope='col' className='w-16 py-2 sm:w-20 text-center align-bottom font-semibold'>
+            {wayWords[way]}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  )
+}
+
+/** Of the column that isn't shown. */
+function Kept({ names }: { readonly names: readonly SwitchName[] }): ReactElement[] {
+  return names.map((name) => <input key={name} type='hidden' name={name} value='on' />)
 }
 
 interface Message {

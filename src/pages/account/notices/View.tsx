@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react'
+import { type ReactElement, useState } from 'react'
 import { href } from '../../../platform/page/page.ts'
 import { usePage } from '../../../platform/page/usePage.ts'
 import { pages } from '../../../siteMap/index.ts'
@@ -6,15 +6,19 @@ import { ButtonLink } from '../../../ui/Button.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { AccountPage } from '../AccountPage.tsx'
 import { Setting } from '../Setting.tsx'
+import { Install } from './Install.tsx'
 import { Sales } from './Sales.tsx'
 import { Switches } from './Switches.tsx'
+import { ThisDevice } from './ThisDevice.tsx'
 import { work } from './work.ts'
 
 export { work } from './work.ts'
 
 export default function NoticesView(): ReactElement {
   const { data, viewer } = usePage(work)
-  const reach = { email: viewer?.email !== null, sms: viewer?.mobile !== null }
+  const [devices, setDevices] = useState(data.push)
+  const push = devices != null && (devices.here || devices.others > 0)
+  const reach = { email: viewer?.email !== null, sms: viewer?.mobile !== null, push }
   return (
     <AccountPage>
       <Setting
@@ -38,6 +42,8 @@ export default function NoticesView(): ReactElement {
           </p>
         )}
       </Setting>
+      {devices && <ThisDevice devices={devices} onChange={setDevices} />}
+      <Install />
       {data.sales && <Sales daily={data.sales.daily} />}
       <Setting
         title='In your own calendar'

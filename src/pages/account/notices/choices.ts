@@ -1,11 +1,15 @@
 import type { NoticeChoices } from '#contract/learning/account.ts'
 import { noticeTopics } from '#contract/learning/words.ts'
 
-export const ways = ['email', 'sms'] as const
+export const ways = ['push', 'email', 'sms'] as const
 export type Way = (typeof ways)[number]
 export type Topic = (typeof noticeTopics)[number]
 
-export const wayWords: Readonly<Record<Way, string>> = { email: 'Email', sms: 'Text message' }
+export const wayWords: Readonly<Record<Way, string>> = {
+  push: 'Device',
+  email: 'Email',
+  sms: 'Text message',
+}
 export const topicWords: Readonly<Record<Topic, { readonly title: string; readonly about: string }>> = {
   messages: {
     title: 'Messages',
@@ -14,7 +18,8 @@ export const topicWords: Readonly<Record<Topic, { readonly title: string; readon
   },
   reminders: {
     title: 'Reminders',
-    about: 'An hour before a class or a demo, and once when an order is left unpaid.',
+    about:
+      'An hour before a class or a demo, on your devices also ten minutes before, and once when an order is left unpaid.',
   },
   bookings: {
     title: 'Bookings and changes',
@@ -38,7 +43,11 @@ export function namesOn(choices: NoticeChoices): readonly SwitchName[] {
 }
 
 export function choicesOf(on: readonly string[]): NoticeChoices {
-  const topic = (name: Topic) => ({ email: on.includes(`${name}.email`), sms: on.includes(`${name}.sms`) })
+  const topic = (name: Topic) => ({
+    email: on.includes(`${name}.email`),
+    sms: on.includes(`${name}.sms`),
+    push: on.includes(`${name}.push`),
+  })
   return {
     messages: topic('messages'),
     reminders: topic('reminders'),
@@ -54,5 +63,10 @@ export function changeWords(before: readonly string[], after: readonly string[])
   const [only] = changed
   if (changed.length !== 1 || !only) return 'Choices saved.'
   const [topic, way] = only.split('.') as [Topic, Way]
-  return `${topicWords[topic].title} by ${wayWords[way].toLowerCase()}: ${after.includes(only) ? 'on' : 'off'}.`
+  return `${switchLabel(topic, way)}: ${after.includes(only) ? 'on' : 'off'}.`
+}
+
+export function switchLabel(topic: Topic, way: Way): string {
+  const how = way === 'push' ? 'on your devices' : `by ${wayWords[way].toLowerCase()}`
+  return `${topicWords[topic].title} ${how}`
 }

@@ -1,9 +1,14 @@
 import { Search } from 'lucide'
 import type { ReactElement } from 'react'
+import { useStore } from 'react-redux'
 import { Form } from 'react-router-dom'
+import { renew } from '../../../platform/calls/perform.ts'
+import { useLive } from '../../../platform/live/useLive.ts'
 import { href } from '../../../platform/page/page.ts'
 import { usePage } from '../../../platform/page/usePage.ts'
+import type { Store } from '../../../platform/store.ts'
 import { useRole } from '../../../platform/useRole.ts'
+import { useYoung } from '../../../platform/useYoung.ts'
 import { pages } from '../../../siteMap/index.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { TextInput } from '../../../ui/form/TextInput.tsx'
@@ -21,15 +26,19 @@ export default function MessagesView(): ReactElement {
   const { data, site, search } = usePage(work)
   const { items, page, items_per_page, total } = data.threads
   const now = useNow(site.now, 60_000)
+  useFreshList()
+  const young = useYoung()
   const q = search.get('q') ?? ''
   return (
     <div className='wrap pt-4 md:pt-8'>
       <div className='reading'>
         <div className='flex flex-wrap items-baseline justify-between gap-x-6'>
           <h1 className='heading-1'>Messages</h1>
-          <Link to={href(pages.accountNotices)} className='link inline-flex min-h-11 items-center text-14'>
-            Choose emails
-          </Link>
+          {!young && (
+            <Link to={href(pages.accountNotices)} className='link inline-flex min-h-11 items-center text-14'>
+              Choose emails
+            </Link>
+          )}
         </div>
         {(total > 0 || q) && <SearchForm key={q} q={q} />}
         {items.length > 0 ? (
@@ -49,6 +58,12 @@ export default function MessagesView(): ReactElement {
       </div>
     </div>
   )
+}
+
+function useFreshList(): void {
+  const store = useStore() as Store
+  const read = () => void renew(store, ['Thread'])
+  useLive({ concerns: ({ of }) => of === 'thread', read, ask: read }, true)
 }
 
 function SearchForm({ q }: { readonly q: string }): ReactElement {

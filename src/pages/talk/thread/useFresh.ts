@@ -2,37 +2,32 @@ import { useEffect, useRef } from 'react'
 import { useStore } from 'react-redux'
 import type { Thread } from '#contract/learning/threads.ts'
 import { call } from '../../../platform/calls/needs.ts'
-import { sender } from '../../../platform/calls/perform.ts'
+import { renew, sender } from '../../../platform/calls/perform.ts'
+import { useLive } from '../../../platform/live/useLive.ts'
 import type { Store } from '../../../platform/store.ts'
 
-const askEvery = 6_000
-
-/** While the page is in view, asks for what is new; the answer goes to where the page reads it from. */
+/** Shows what is new in this conversation, and in the list beside it. */
 export function useFresh(thread: Thread, isNewest: boolean): void {
   const store = useStore() as Store
-  const { id } = thread
-  const known = useRef('')
-  known.current = stateOf(thread)
-  const last = useRef(0)
-  last.current = thread.messages.at(-1)?.seq ?? 0
-  useEffect(() => {
-    if (!isNewest) return
-    const params = { thread_id: id }
-    const ask = async () => {
-      if (document.visibilityState !== 'visible') return
-      const news = await sender(store)(call.getThread({ params, query: { after: last.current } }))
-      if (!news.ok) return
-      if (news.data.messages.length > 0 || stateOf(news.data) !== known.current)
-        await sender(store)(call.getThread({ params }))
-    }
-    const look = () => void ask()
-    const timer = setInterval(look, askEvery)
-    document.addEventListener('visibilitychange', look)
-    return () => {
-      clearInterval(timer)
-      document.removeEventListener('visibilitychange', look)
-    }
-  }, [store, id, isNewest])
+  useLive(
+    {
+      concerns: (news) => news.of === 'thread',
+      // The list, and the number in the header, follow what is said elsewhere.
+      read: () => void renew(store, ['Thread']),
+      ask: () => void askFor(store, thread),
+    },
+    isNewest,
+  )
+}
+
+/** The answer goes to where the page reads it from. */
+async function askFor(store: Store, thread: Thread): Promise<void> {
+  const params = { thread_id: thread.id }
+  const after = thread.messages.at(-1)?.seq ?? 0
+  const news = await sender(store)(call.getThread({ params, query: { after } }))
+  if (!news.ok) return
+  if (news.data.messages.length > 0 || stateOf(news.data) !== stateOf(thread))
+    await sender(store)(call.getThread({ params }))
 }
 
 /** What else of a thread changes while one looks at it. */

@@ -35,26 +35,27 @@ test.each([
 })
 
 describe('what somebody hears of', () => {
+  const none = { email: false, sms: false, push: false }
   const all = (way: object) => Object.fromEntries(noticeTopics.map((topic) => [topic, way]))
 
-  test('is everything but news by mail at first, or by message without an address', async () => {
+  test('is everything but news by mail and on devices at first, or by message without an address', async () => {
     const [mailed, called] = [
       await aSignedInStudent(api),
       await aSignedInStudent(api, { email: null, mobile: '+919876500077' }),
     ]
     expect((await speaking(api, mailed).get('/profile/notices')).data).toEqual({
-      ...all({ email: true, sms: false }),
-      news: { email: false, sms: false },
+      ...all({ email: true, sms: false, push: true }),
+      news: none,
     })
     expect((await speaking(api, called).get('/profile/notices')).data).toEqual({
-      ...all({ email: true, sms: true }),
-      news: { email: false, sms: false },
+      ...all({ email: true, sms: true, push: true }),
+      news: none,
     })
   })
 
   test('is what they chose', async () => {
     const student = await aSignedInStudent(api)
-    const choices = { ...all({ email: true, sms: true }), news: { email: false, sms: false } }
+    const choices = { ...all({ email: true, sms: true, push: false }), news: none }
     expect((await speaking(api, student).put('/profile/notices', choices)).data).toEqual(choices)
     expect((await speaking(api, student).get('/profile/notices')).data).toEqual(choices)
     expect((await rowOf(student))?.notices).toEqual(choices)

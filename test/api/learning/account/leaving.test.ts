@@ -10,6 +10,7 @@ import {
   demoFeedback,
   demoSlots,
   disputes,
+  notices,
   orders,
   reviews,
   tutors,
@@ -173,8 +174,10 @@ describe('closing an account', () => {
     const { speaks, student, email, ids, tutor } = await aLearner()
     expect((await speaks.get('/profile/closing')).data).toEqual({ open: [], demos: 1 })
     expect(await speaks.post('/profile/close')).toMatchObject({ http_status: 200 })
-    // The last mail is still to go out; it is deleted like every other.
-    expect(await tablesSaying(mark)).toEqual(['outbox'])
+    // What the tutor is told of the demo: in a mail that is deleted like every other, and in their notifications for a year.
+    expect(await tablesSaying(mark)).toEqual(['notices', 'outbox'])
+    const told = await api.db.select({ whose: notices.person_id }).from(notices)
+    expect([...new Set(told.map(({ whose }) => whose))]).toEqual([tutor.id])
     expect(await subjectsTo(api, email)).toEqual(['Your account is closed'])
     expect(await closing(student.id)).toEqual(api.clock())
     expect(await speaks.get('/profile')).toMatchObject({ http_status: 401 })

@@ -21,8 +21,8 @@ beforeEach(() => {
 afterAll(() => api.close())
 
 const news = (email: boolean) => {
-  const way = { email: true, sms: false }
-  return { reminders: way, bookings: way, renewals: way, messages: way, news: { email, sms: false } }
+  const way = { email: true, sms: false, push: false }
+  return { reminders: way, bookings: way, renewals: way, messages: way, news: { ...way, email } }
 }
 async function aMember(values: Partial<typeof users.$inferInsert> = {}) {
   const { id } = await aUser(api, { name: `${tribe} ${someId()}` })

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { eq } from 'drizzle-orm'
 import { hour, minute } from '#api/clock.ts'
-import { outbox, users } from '#api/tables.ts'
+import { outbox, threadMessages, users } from '#api/tables.ts'
 import { aUser, signIn, startApi, type TestApi } from '../../../builders/api.ts'
 import { anEnrolment, aTaughtGroup } from '../../../builders/classes.ts'
 import { someId } from '../../../builders/courses.ts'
@@ -60,6 +60,26 @@ test('what isn’t read after five minutes is emailed, once until it is read', a
   expect(await mails({ email: `${tutor.id}@example.com` })).toHaveLength(0)
 })
 
+test.each(['hidden', 'one’s own'])(
+  'who read all that was told is told again, also where the last one was %s',
+  async (last) => {
+    const { student, says, write } = await aRoom()
+    const { data } = await write('Bring the board.')
+    if (last === 'hidden') await write('You fool.')
+    else await says.student.post(`/threads/${data.thread_id}/messages`, { key: someId(), text: 'I will.' })
+    await after(6 * minute)
+    expect(await mails(student)).toHaveLength(1)
+    await api.db
+      .update(threadMessages)
+      .set({ hidden_at: api.clock() })
+      .where(eq(threadMessages.text, 'You fool.'))
+    await says.student.post(`/threads/${data.thread_id}/read`, { seq: 1 })
+    await write('See you.')
+    await after(6 * minute)
+    expect(await mails(student)).toHaveLength(2)
+  },
+)
+
 test('nothing is emailed of what was read in time', async () => {
   const { student, says, write } = await aRoom()
   const { data } = await write('Bring the board.')
@@ -106,7 +126,7 @@ test('an announcement is emailed to those who have a seat now, and not to who ca
 test('who turned it off, or blocked the writer, gets none', async () => {
   const { student, says, write } = await aRoom()
   const { data } = await says.student.get('/profile/notices')
-  expect(data.messages).toEqual({ email: true, sms: false })
+  expect(data.messages).toEqual({ email: true, sms: false, push: true })
   await says.student.put('/profile/notices', { ...data, messages: { email: false, sms: false } })
   await write('Bring the board.')
   await after(hour)

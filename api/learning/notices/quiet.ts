@@ -1,0 +1,14 @@
+/** By the reader's clock; what begins soon is worth a sound in the night. */
+const quietHours = { from: 21 * 60 + 30, to: 7 * 60 + 30 } as const
+
+export function isQuiet(now: Date, timeZone: string): boolean {
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    hour: 'numeric',
+    minute: 'numeric',
+    hourCycle: 'h23',
+    timeZone,
+  }).formatToParts(now)
+  const of = (type: string) => Number(parts.find((part) => part.type === type)?.value)
+  const minutes = of('hour') * 60 + of('minute')
+  return minutes >= quietHours.from || minutes < quietHours.to
+}

@@ -1,0 +1,28 @@
+import type { RawData, WebSocket } from 'ws'
+import { second } from '../clock.ts'
+
+/** What whoever serves a socket needs of it. */
+export interface Wire {
+  /** Bytes that the other side has yet to read. */
+  readonly waiting: number
+  send(text: string): void
+  close(): void
+}
+
+export function wireOf(ws: WebSocket): Wire {
+  return {
+    get waiting() {
+      return ws.bufferedAmount
+    },
+    send: (text) => ws.send(text, () => undefined),
+    close: () => {
+      ws.close()
+      // Whoever doesn't answer the farewell is cut off.
+      setTimeout(() => ws.terminate(), second).unref()
+    },
+  }
+}
+
+export function textOf(data: RawData): string {
+  return Array.isArray(data) ? Buffer.concat(data).toString() : Buffer.from(data as Buffer).toString()
+}

@@ -1,0 +1,34 @@
+/** What browsers that install sites say once they would; only some have it. */
+interface InstallEvent extends Event {
+  readonly prompt: () => Promise<{ readonly outcome: 'accepted' | 'dismissed' }>
+}
+let offer: InstallEvent | null = null
+const listeners = new Set<() => void>()
+
+/** Instead of a banner at a moment of the browser's choosing, there is a button where its owner looks for it. */
+export function holdInstallOffer(): void {
+  addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault()
+    change(event as InstallEvent)
+  })
+  addEventListener('appinstalled', () => change(null))
+}
+
+export const installOffer = (): InstallEvent | null => offer
+
+export function onInstallOffer(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Each offer can be taken up once. */
+export async function install(): Promise<void> {
+  const taken = offer
+  change(null)
+  await taken?.prompt()
+}
+
+function change(to: InstallEvent | null): void {
+  offer = to
+  for (const listener of listeners) listener()
+}

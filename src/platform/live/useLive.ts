@@ -1,0 +1,69 @@
+import { useEffect, useRef } from 'react'
+import { useStore } from 'react-redux'
+import type { News } from '#contract/learning/live.ts'
+import type { Store } from '../store.ts'
+import { lineOf } from './TabLine.ts'
+
+interface Live {
+  readonly concerns: (news: News) => boolean
+  /** There is something new. */
+  readonly read: () => void
+  /** There may be something new: asked now and then, rarely while it is told. */
+  readonly ask: () => void
+  /** How often (ms) it asks while it can't be told. */
+  readonly alone?: number
+}
+
+const askAlone = 6_000
+const askToo = 60_000
+/** Many messages at once are read together. */
+const apart = 150
+
+/** While the page is in view, it is told of what is new; where it can't be, it asks. */
+export function useLive(live: Live, isOn: boolean): void {
+  const store = useStore() as Store
+  const latest = useRef(live)
+  latest.current = live
+  useEffect(() => {
+    if (!isOn) return
+    const readSoon = spaced(() => latest.current.read())
+    const line = lineOf(store)
+    // What happened meanwhile is asked for as soon as it listens, or at the first look.
+    let askedAt = 0
+    const ask = () => {
+      askedAt = Date.now()
+      latest.current.ask()
+    }
+    const leave = line.hear((news) => {
+      if (news === null) ask()
+      else if (latest.current.concerns(news)) readSoon.run()
+    })
+    const look = () => {
+      if (document.visibilityState !== 'visible') return
+      if (Date.now() - askedAt >= (line.listens ? askToo : (latest.current.alone ?? askAlone))) ask()
+    }
+    const timer = setInterval(look, askAlone)
+    return () => {
+      clearInterval(timer)
+      readSoon.stop()
+      leave()
+    }
+  }, [store, isOn])
+}
+
+/** The first at once, those that follow closely together a moment later. */
+function spaced(work: () => void): { readonly run: () => void; readonly stop: () => void } {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isDue = false
+  const run = () => {
+    isDue = true
+    if (timer !== undefined) return
+    isDue = false
+    work()
+    timer = setTimeout(() => {
+      timer = undefined
+      if (isDue) run()
+    }, apart)
+  }
+  return { run, stop: () => clearTimeout(timer) }
+}

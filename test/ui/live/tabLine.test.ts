@@ -1,0 +1,102 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
+import type { News, ToPage } from '#contract/learning/live.ts'
+import { TabLine } from '#web/platform/live/TabLine.ts'
+import { createStore } from '#web/store.ts'
+import { shownSite } from '../learnSetting.tsx'
+
+class FakeSocket {
+  static readonly all: FakeSocket[] = []
+  onopen: (() => void) | null = null
+  onclose: (() => void) | null = null
+  onmessage: ((event: { readonly data: string }) => void) | null = null
+  isClosed = false
+  constructor() {
+    FakeSocket.all.push(this)
+  }
+  send(): void {
+    this.say({ t: 'listening' })
+  }
+  close(): void {
+    this.isClosed = true
+  }
+  say(message: ToPage): void {
+    this.onmessage?.({ data: JSON.stringify(message) })
+  }
+}
+
+const { WebSocket: realSocket } = globalThis
+beforeEach(() => {
+  FakeSocket.all.length = 0
+  globalThis.WebSocket = FakeSocket as unknown as typeof WebSocket
+})
+afterEach(() => {
+  globalThis.WebSocket = realSocket
+  lookAt('visible')
+})
+
+function lookAt(state: 'visible' | 'hidden'): void {
+  jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
+  document.dispatchEvent(new Event('visibilitychange'))
+}
+
+function aLine(answers: { status: number } = { status: 200 }) {
+  const store = createStore(
+    async () =>
+      answers.status === 200
+        ? { ok: true, data: { ticket: 'a', socket: '/live/socket' } }
+        : { ok: false, error: { status: answers.status, code: 'forbidden', message: 'No.' } },
+    { site: shownSite },
+  )
+  return new TabLine(store)
+}
+
+const socketOf = (nth: number) =>
+  new Promise<FakeSocket>((found) => {
+    const look = () => {
+      const socket = FakeSocket.all[nth]
+      if (socket) found(socket)
+      else setTimeout(look, 1)
+    }
+    look()
+  })
+
+test('all parts of a tab share one connection, which ends with the last', async () => {
+  const line = aLine()
+  const heard: (News | null)[][] = [[], [], []]
+  const leave = [line.hear((news) => heard[0]?.push(news)), line.hear((news) => heard[1]?.push(news))]
+  const socket = await socketOf(0)
+  socket.onopen?.()
+  // Whoever comes later may have asked before it listened.
+  leave.push(line.hear((news) => heard[2]?.push(news)))
+  socket.say({ t: 'news', news: { of: 'notices' } })
+  expect(heard).toEqual(Array(3).fill([null, { of: 'notices' }]))
+  leave[0]?.()
+  leave[1]?.()
+  expect(socket.isClosed).toBe(false)
+  leave[2]?.()
+  expect(socket.isClosed).toBe(true)
+  expect(FakeSocket.all).toHaveLength(1)
+})
+
+test('a tab in the background has none, and gets one when it is looked at', async () => {
+  const line = aLine()
+  const leave = line.hear(() => undefined)
+  const socket = await socketOf(0)
+  lookAt('hidden')
+  expect(socket.isClosed).toBe(true)
+  lookAt('visible')
+  expect((await socketOf(1)).isClosed).toBe(false)
+  leave()
+})
+
+test('whoever was refused is asked for again by the next part of the page', async () => {
+  const answers = { status: 403 }
+  const line = aLine(answers)
+  const leave = line.hear(() => undefined)
+  await new Promise((done) => setTimeout(done))
+  answers.status = 200
+  const next = line.hear(() => undefined)
+  await socketOf(0)
+  leave()
+  next()
+})
