@@ -52,8 +52,8 @@ export function publicFiles(folders: readonly string[]): RequestHandler {
 }
 
 function keepFor(response: ServerResponse, path: string): void {
-  const [, folder = ''] = /[\\/](media[\\/]demo|fonts|sw\.js$)/.exec(path) ?? []
-  if (folder === 'sw.js') {
+  const [, folder = ''] = /[\\/](media[\\/]demo|fonts|sw(?:Copies|Files)?\.js$)/.exec(path) ?? []
+  if (folder.startsWith('sw')) {
     response.setHeader('Cache-Control', 'no-cache')
     // A service worker keeps the policy that it was served with, and all it does is fetch.
     response.setHeader('Content-Security-Policy', "default-src 'none'; script-src 'self'; connect-src 'self'")

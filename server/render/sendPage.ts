@@ -1,7 +1,8 @@
 import type { Response } from 'express'
 import type { PipeableStream } from 'react-dom/server'
 import type { PageAssets, PageOutcome } from '#web/rendering.ts'
-import { pagePolicy, setHeaders } from '../middleware/securityHeaders.ts'
+import { copiesOf, copyHeader } from '../middleware/offlineCopy.ts'
+import { pagePolicy, setHeaders, talkingPolicy } from '../middleware/securityHeaders.ts'
 import { changeCarried, changeCart, changeSession, changeShortlist } from '../middleware/session.ts'
 import type { Rendered } from './CachedPage.ts'
 import type { Deadline } from './Deadline.ts'
@@ -109,7 +110,10 @@ function writeHead(response: Response, { page, nonce, shared, development }: Hea
   if (page.away) response.setHeader('Refresh', `0; url=${page.away}`)
   response.status(page.status)
   if (page.retryAfter !== undefined) response.setHeader('Retry-After', String(page.retryAfter))
-  if (page.status >= 400) response.setHeader('X-Robots-Tag', 'noindex')
+  if (page.status >= 400 || response.locals.preview) response.setHeader('X-Robots-Tag', 'noindex')
+  if (page.talks) response.setHeader('Permissions-Policy', talkingPolicy)
+  const { token } = response.locals.session
+  if (page.offline && token) response.setHeader(copyHeader, copiesOf(token))
   setHeaders(response, pageHeaders(response, { nonce, shared, development }))
 }
 

@@ -1,4 +1,5 @@
 import { dropUnsent, keepUnsent } from '../platform/form/unsent.ts'
+import { dropMessagesOfOthers } from '../platform/form/unsentMessages.ts'
 
 let form: HTMLFormElement | null = null
 let chosen = false
@@ -7,7 +8,10 @@ let isWatching = false
 
 /** Tracks which form of the page this person is working on, and whether they chose a file. */
 export function watchForms(person: string | null): void {
-  if (person !== null) dropUnsent((kept) => kept.person !== person)
+  if (person !== null) {
+    dropUnsent((kept) => kept.person !== person)
+    dropMessagesOfOthers(person)
+  }
   if (isWatching) return
   isWatching = true
   const onChange = ({ target }: Event): void => {

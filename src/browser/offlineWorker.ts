@@ -1,3 +1,5 @@
+import { holdInstallOffer } from '../platform/installOffer.ts'
+
 interface Policy {
   readonly createScriptURL: (address: string) => string
 }
@@ -13,6 +15,7 @@ const worker = '/sw.js'
 
 /** The site works without it too; only the "no connection" page is then the browser's own. */
 export function startOfflineWorker(): void {
+  holdInstallOffer()
   if (!('serviceWorker' in navigator)) return
   void navigator.serviceWorker.register(trusted(worker)).catch(() => undefined)
 }

@@ -6,6 +6,7 @@ import { sender } from '../platform/calls/perform.ts'
 import { carriage } from '../platform/form/carried.ts'
 import { saveCarried } from '../platform/form/carriedHere.ts'
 import { dropUnsent } from '../platform/form/unsent.ts'
+import { dropMessagesOfOthers } from '../platform/form/unsentMessages.ts'
 import type { Action, ActionArgs, ActionDone, PageAccess } from '../platform/page/page.ts'
 import type { Store } from '../platform/store.ts'
 import { handOver, keepCart } from './followCart.ts'
@@ -54,8 +55,10 @@ async function settle(
   { store, session }: Tab,
   { session: change, user, role, cart, shortlist, away }: ActionDone,
 ): Promise<void> {
-  if (change === 'end') session.end()
-  else if (change) {
+  if (change === 'end') {
+    session.end()
+    dropMessagesOfOthers(null)
+  } else if (change) {
     session.start(change.token, change.user)
     await handOver(store)
   } else if (user) session.changed(user, role)

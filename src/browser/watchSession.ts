@@ -1,7 +1,6 @@
 import type { Role, User } from '#contract/learning/auth.ts'
-import { type Kept, keptDropped, loggedOut, profileLoaded } from '../features/auth/authSlice.ts'
+import { keptDropped, loggedOut, profileLoaded } from '../features/auth/authSlice.ts'
 import type { Ended } from '../features/auth/loginFor.ts'
-import type { Calls } from '../platform/calls/needs.ts'
 import { hintChanged } from '../platform/siteSlice.ts'
 import { answersForgotten, type RootState, type Store } from '../platform/store.ts'
 import { viewerOf } from '../platform/viewer.ts'
@@ -27,8 +26,8 @@ export interface Session {
 /** Keeps the cookie, the Authorization header and the state in step, in this tab and with the others. */
 export function watchSession(store: Store, calls: BrowserCalls): Session {
   let ended: Ended | null = null
-  const here = whoIsHere(store, calls)
-  const forms = formKeeper()
+  const kept = keeper()
+  const here = whoIsHere(store, calls, kept)
   const others = typeof BroadcastChannel === 'function' ? new BroadcastChannel('session') : null
 
   const start = (next: string, user: User): void => {
@@ -38,7 +37,7 @@ export function watchSession(store: Store, calls: BrowserCalls): Session {
     if (here.person() !== user.id) store.dispatch(keptDropped())
     show(store, next, user)
     others?.postMessage('changed')
-    void forms.watch(user.id)
+    void kept.watch(user.id)
   }
   const changed = (user: User, role = store.getState().site.hint?.role): void => {
     const token = here.token()
@@ -52,7 +51,7 @@ export function watchSession(store: Store, calls: BrowserCalls): Session {
   }
   /** Nobody here chose to sign out, so what they were about to send is saved for them. */
   const endUnasked = (ending: () => void): void => {
-    ended = forms.keep(here.person()) ? 'kept' : 'ended'
+    ended = kept.keepForm(here.person()) ? 'kept' : 'ended'
     ending()
     session.onEnded()
   }
@@ -62,11 +61,11 @@ export function watchSession(store: Store, calls: BrowserCalls): Session {
     if (readToken() === null) {
       endUnasked(here.signOut)
     } else {
-      forms.keep(here.person())
+      kept.keepForm(here.person())
       reload()
     }
   }
-  if (here.token()) void forms.watch(here.person())
+  if (here.token()) void kept.watch(here.person())
   // A late 401 for an older token says nothing about the current session.
   calls.onUnauthenticated = (used) => {
     if (used === here.token() && readToken() === used) endUnasked(end)
@@ -86,7 +85,7 @@ export function watchSession(store: Store, calls: BrowserCalls): Session {
 }
 
 /** The token of this tab's calls, and whose it is. */
-function whoIsHere(store: Store, calls: BrowserCalls) {
+function whoIsHere(store: Store, calls: BrowserCalls, kept: Keeper) {
   let token = readToken()
   let lastPerson: string | null = null
   const person = (): string | null => {
@@ -104,7 +103,7 @@ function whoIsHere(store: Store, calls: BrowserCalls) {
     signOut: (): void => {
       follow(null)
       person()
-      forget(store)
+      forget(store, kept)
     },
   }
 }
@@ -116,8 +115,8 @@ function show(store: Store, token: string, user: User, role?: Role): void {
   store.dispatch(hintChanged(hint))
 }
 
-function forget(store: Store): void {
-  store.dispatch(loggedOut(keptFrom(store.getState())))
+function forget(store: Store, kept: Keeper): void {
+  store.dispatch(loggedOut(kept.onScreen(store.getState())))
   store.dispatch(hintChanged(null))
   store.dispatch(answersForgotten)
 }
@@ -128,38 +127,22 @@ function onChangeElsewhere(others: BroadcastChannel | null, compare: () => void)
   addEventListener('pageshow', compare)
 }
 
-/** Loaded only for people with a session, as nobody else has one that could end. */
-function formKeeper() {
-  let forms: typeof import('./formInHand.ts') | null = null
+/** What a session that ends leaves behind: a form that was being filled in, and what a tutor had on the screen. */
+function keeper() {
+  let loaded: typeof import('./whileSignedIn.ts') | null = null
   return {
     async watch(person: string | null): Promise<void> {
-      forms = await import('./formInHand.ts').catch(() => null)
-      forms?.watchForms(person)
+      loaded = await import('./whileSignedIn.ts').catch(() => null)
+      loaded?.watchForms(person)
     },
-    keep: (person: string | null): boolean => forms?.keepFormInHand(person) ?? false,
+    keepForm: (person: string | null): boolean => loaded?.keepFormInHand(person) ?? false,
+    onScreen: (state: RootState) => loaded?.keptFrom(state),
   }
 }
+type Keeper = ReturnType<typeof keeper>
 
 /** No need to ask about leaving when everything is saved anyway. */
 function reload(): void {
   addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true })
   location.reload()
-}
-
-/** What stays on a signed-out tutor's screen, with the call that it came from. */
-const keptCalls = {
-  myCourseSchedules: 'getMySchedules',
-  courseById: 'getCourse',
-  myCourses: 'getMyCourses',
-  tutorProfile: 'getArtist',
-} as const satisfies Readonly<Record<keyof Kept, keyof Calls>>
-
-function keptFrom(state: RootState): Kept | undefined {
-  if (!viewerOf(state.auth)) return undefined
-  const queries = Object.values(state.calls.queries)
-  const found = Object.entries(keptCalls).flatMap(([key, call]) => {
-    const answered = queries.findLast((query) => query?.endpointName === call && query.data !== undefined)
-    return answered ? [[key, answered.data]] : []
-  })
-  return Object.fromEntries(found)
 }

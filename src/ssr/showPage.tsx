@@ -23,9 +23,11 @@ import type { ActionResult } from '../platform/page/page.ts'
 import type { Store } from '../platform/store.ts'
 import type { PageOutcome, PageRequest, RenderOptions, SessionChange, Timing } from '../rendering.ts'
 import { createRoutes } from '../routes.tsx'
+import { isOfflinePage } from '../siteMap/offlinePages.ts'
 import { piecesHere } from '../ui/timing/onDemand.tsx'
 import { begun } from './begun.ts'
 import { lookBar } from './lookBar.ts'
+import { previewBar } from './previewBar.ts'
 import { startScript } from './startScript.ts'
 import { rulesFor } from './zoneRules.ts'
 
@@ -86,6 +88,8 @@ export async function showPage(showing: Showing): Promise<PageOutcome> {
     ...(changed && { session: changed }),
     ...(result?.ok && result.cart && { cart: result.cart }),
     ...(result?.ok && result.shortlist !== undefined && { shortlist: result.shortlist }),
+    ...(match?.record.talks && !failure && { talks: true }),
+    ...(mayBeCopied(showing) && { offline: true }),
     ...(request.carried && request.method === 'GET' && result && { arrived: true }),
     ...(result?.ok && result.away && { away: awayAddress(result.away) }),
     render: (options) =>
@@ -94,6 +98,13 @@ export async function showPage(showing: Showing): Promise<PageOutcome> {
         options,
       ),
   }
+}
+
+/** Only what somebody reads as themselves: not what staff see of another, and no answer to a form. */
+function mayBeCopied({ request, match, failure, session }: Showing): boolean {
+  const { method, token, looks, preview } = request
+  if (!isOfflinePage(match?.record) || failure || session || method === 'POST') return false
+  return token !== null && !looks && preview === null
 }
 
 /** The page for failures, with the pieces that the server draws in it. */
@@ -159,7 +170,7 @@ function renderDocument(
 ) {
   const { nonce, assets, onShellReady, onAllReady, onShellError, onError } = options
   const { preloads, entry, ...given } = assets
-  const shown = { ...given, bar: lookBar(request) }
+  const shown = { ...given, bar: lookBar(request) + previewBar(request) }
   const payload = payloadText(
     { state: store.getState(), assets: shown, late: late.needs, failure, result },
     zones,

@@ -9,7 +9,7 @@ import { aUserRecord } from '../../builders/people.ts'
 import { showPage } from '../learnSetting.tsx'
 
 beforeEach(() => {
-  sessionStorage.clear()
+  localStorage.clear()
   Object.assign(globalThis, { matchMedia: () => ({ matches: false }) })
 })
 
@@ -95,7 +95,7 @@ describe('a conversation', () => {
     await screen.findByText(/· Sent/)
     expect(service.writes).toMatchObject([{ body: { text: 'We’ll bring it.' } }])
     expect(screen.getAllByText('We’ll bring it.')).toHaveLength(1)
-    expect(sessionStorage.length).toBe(0)
+    expect(localStorage.length).toBe(0)
   })
 
   test('keeps what didn’t arrive, and sends it again under the same name once there is a network', async () => {
@@ -103,18 +103,18 @@ describe('a conversation', () => {
     await show(service)
     await userEvent.type(box(), 'He is ill.{Enter}')
     await screen.findByText(/Not sent yet/)
-    expect(sessionStorage.getItem('messages user-1 t1')).toContain('He is ill.')
+    expect(localStorage.getItem('messages user-1 t1')).toContain('He is ill.')
     dispatchEvent(new Event('online'))
     await screen.findByText(/· Sent/)
     const [first, second] = service.writes.map(({ body }) => body as { key: string })
     expect(second?.key).toBe(first?.key)
     expect(service.writes).toHaveLength(2)
-    expect(sessionStorage.length).toBe(0)
+    expect(localStorage.length).toBe(0)
   })
 
   test('brings back after a reload what was being typed and what was on its way', async () => {
     const kept = { draft: 'And one more', outgoing: [{ key: 'key-of-before', text: 'He is ill.' }] }
-    sessionStorage.setItem('messages user-1 t1', JSON.stringify(kept))
+    localStorage.setItem('messages user-1 t1', JSON.stringify(kept))
     const service = aService(aThread(), () => 'kept')
     await show(service)
     expect(box().value).toBe('And one more')

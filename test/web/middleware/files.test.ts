@@ -1,10 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { afterAll, describe, expect, test } from '@jest/globals'
 import request from 'supertest'
 import { coverFor } from '#server/cover/coverFor.ts'
+import { packageRoot } from '#server/packageRoot.ts'
 import { answered, countedPages, emptyList, pageOf, pagesOf, standIn, webApp } from '../../builders/web.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'verandah-files-'))
@@ -16,6 +17,8 @@ for (const [path, content] of Object.entries({
   'media/demo/chess.1a2b-400.webp': 'picture',
   'fonts/text.woff2': 'font',
   'sw.js': 'self',
+  'swCopies.js': 'self',
+  'swFiles.js': 'self',
   'favicon.svg': '<svg/>',
   '.vite/manifest.json': '{}',
 })) {
@@ -44,6 +47,8 @@ describe('files', () => {
     ['/fonts/text.woff2', 'public, max-age=2592000'],
     ['/favicon.svg', 'public, max-age=86400'],
     ['/sw.js', 'no-cache'],
+    ['/swCopies.js', 'no-cache'],
+    ['/swFiles.js', 'no-cache'],
   ])('%s is sent with %s', async (path, kept) => {
     const answer = await get(path)
     expect(answer.status).toBe(200)
@@ -143,19 +148,35 @@ describe('what crawlers ask for', () => {
     expect((await get('/robots.txt')).text).toContain('Sitemap: http://localhost:3000/sitemap.xml')
     const security = (await get('/.well-known/security.txt')).text
     expect(Date.parse(/Expires: (.+)/.exec(security)?.[1] ?? '')).toBeGreaterThan(Date.now())
-    const manifest = JSON.parse(
-      (
-        await get('/site.webmanifest')
-          .buffer()
-          .parse((response, done) => {
-            let text = ''
-            response.on('data', (chunk) => {
-              text += chunk
-            })
-            response.on('end', () => done(null, text))
-          })
-      ).body,
-    )
-    expect(manifest).toMatchObject({ name: 'Verandah Learn', start_url: '/' })
+    const asBytes = (response: request.Response, done: (error: null, text: string) => void) => {
+      let text = ''
+      response.on('data', (chunk) => {
+        text += chunk
+      })
+      response.on('end', () => done(null, text))
+    }
+    const manifestOf = async (face: string, host: string) =>
+      JSON.parse(
+        (await request(app).get(`/${face}.webmanifest`).set('Host', host).buffer().parse(asBytes)).body,
+      )
+    const learn = await manifestOf('learn', 'localhost:3000')
+    expect(learn).toMatchObject({ name: 'Verandah Learn', start_url: '/', display: 'standalone' })
+    const homes = await manifestOf('homes', 'localhost:3000')
+    expect(homes).toMatchObject({ name: 'Verandah Homes', start_url: '/homes', theme_color: '#f5f7f6' })
+    expect(await manifestOf('homes', 'homes.localhost:3000')).toMatchObject({ start_url: '/' })
+    for (const { icons } of [learn, homes]) {
+      const files = icons.map(({ src }: { readonly src: string }) => join(packageRoot, 'public', src))
+      expect(files.filter((file: string) => !existsSync(file))).toEqual([])
+      expect(icons.map(({ sizes, purpose }: Icon) => purpose ?? sizes)).toEqual([
+        '192x192',
+        '512x512',
+        'maskable',
+      ])
+    }
   })
 })
+
+interface Icon {
+  readonly sizes: string
+  readonly purpose?: string
+}

@@ -4,11 +4,11 @@ import { Form } from 'react-router-dom'
 import type { Thread } from '#contract/learning/threads.ts'
 import { messageAtMost } from '#contract/learning/threadWords.ts'
 import { FormKey } from '../../../platform/form/FormKey.tsx'
+import { keepMessages, readMessages, unsentPlace } from '../../../platform/form/unsentMessages.ts'
 import { useFormState } from '../../../platform/form/useFormState.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { controlClass } from '../../../ui/form/Field.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
-import { keep, readKept } from './kept.ts'
 
 interface ComposerProps {
   readonly thread: Thread
@@ -22,7 +22,7 @@ export function Composer({ thread, person, write, area }: ComposerProps): ReactE
   const form = useFormState()
   const { id, kind, side, person: other } = thread
   useEffect(() => {
-    const { draft } = readKept(person, id)
+    const { draft } = readMessages(person, id)
     if (draft && area.current && area.current.value === '') area.current.value = draft
   }, [person, id, area])
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -53,12 +53,13 @@ export function Composer({ thread, person, write, area }: ComposerProps): ReactE
         id='text'
         ref={area}
         name='text'
+        data-kept={unsentPlace(person, id)}
         rows={1}
         required
         maxLength={messageAtMost}
         placeholder={label}
         defaultValue={form.valueOf('text')}
-        onChange={({ target }) => keep(person, id, (kept) => ({ ...kept, draft: target.value }))}
+        onChange={({ target }) => keepMessages(person, id, (kept) => ({ ...kept, draft: target.value }))}
         onKeyDown={sendOnEnter}
         className={`${controlClass} field-sizing-content max-h-40 min-w-0 flex-1 resize-none`}
       />

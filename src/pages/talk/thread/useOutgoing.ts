@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useStore } from 'react-redux'
 import { call } from '../../../platform/calls/needs.ts'
 import { sender } from '../../../platform/calls/perform.ts'
+import { dropMessage, keepMessages, readMessages } from '../../../platform/form/unsentMessages.ts'
 import type { Store } from '../../../platform/store.ts'
-import { keep, readKept } from './kept.ts'
 
 export interface Outgoing {
   readonly key: string
@@ -27,17 +27,9 @@ export function useOutgoing(person: string, thread: string) {
       setOutgoing((all) => all.map((each) => (each.key === key ? { ...each, ...to } : each))),
     [],
   )
-  const drop = useCallback(
-    (key: string) => {
-      keep(person, thread, (kept) => ({
-        ...kept,
-        outgoing: kept.outgoing.filter((each) => each.key !== key),
-      }))
-    },
-    [person, thread],
-  )
+  const drop = useCallback((key: string) => dropMessage(person, thread, key), [person, thread])
   useEffect(() => {
-    const kept = readKept(person, thread).outgoing
+    const kept = readMessages(person, thread).outgoing
     if (kept.length > 0) setOutgoing(kept.map((each) => ({ ...each, state: 'waiting' })))
   }, [person, thread])
   useEffect(() => {
@@ -60,13 +52,13 @@ export function useOutgoing(person: string, thread: string) {
     outgoing,
     write: (text: string) => {
       const message = { key: crypto.randomUUID(), text }
-      keep(person, thread, ({ outgoing: before }) => ({ draft: '', outgoing: [...before, message] }))
+      keepMessages(person, thread, ({ outgoing: before }) => ({ draft: '', outgoing: [...before, message] }))
       setOutgoing((all) => [...all, { ...message, state: 'waiting' }])
     },
     /** Takes back what was refused, to be changed. */
     takeBack: (key: string): string => {
       const text = outgoing.find((each) => each.key === key)?.text ?? ''
-      keep(person, thread, (kept) => ({ ...kept, draft: text }))
+      keepMessages(person, thread, (kept) => ({ ...kept, draft: text }))
       drop(key)
       setOutgoing((all) => all.filter((each) => each.key !== key))
       return text

@@ -1,0 +1,22 @@
+import type { Kept } from '../features/auth/authSlice.ts'
+import type { Calls } from '../platform/calls/needs.ts'
+import type { RootState } from '../platform/store.ts'
+import { viewerOf } from '../platform/viewer.ts'
+
+/** What stays on a signed-out tutor's screen, with the call that it came from. */
+const keptCalls = {
+  myCourseSchedules: 'getMySchedules',
+  courseById: 'getCourse',
+  myCourses: 'getMyCourses',
+  tutorProfile: 'getArtist',
+} as const satisfies Readonly<Record<keyof Kept, keyof Calls>>
+
+export function keptFrom(state: RootState): Kept | undefined {
+  if (!viewerOf(state.auth)) return undefined
+  const queries = Object.values(state.calls.queries)
+  const found = Object.entries(keptCalls).flatMap(([key, call]) => {
+    const answered = queries.findLast((query) => query?.endpointName === call && query.data !== undefined)
+    return answered ? [[key, answered.data]] : []
+  })
+  return Object.fromEntries(found)
+}
