@@ -47,6 +47,18 @@ export function refundIfLeft(leaving: Leaving): number {
   return Math.max(0, Math.min(share, price - refunded))
 }
 
+/** The credit for one class that is given back while the seat stays: it follows the same terms as leaving. */
+export function creditForClass(
+  leaving: Leaving & { /** One of the lessons. */ readonly start: Date },
+): number {
+  const { price, refunded, classes_total, lessons, now, terms, nothingBegan, start } = leaving
+  const from = now.getTime() + terms.notice_hours * 3_600_000
+  if (start.getTime() <= from) return 0
+  const whole = nothingBegan === true && lessons.every((each) => each.getTime() > from)
+  const sold = { price, classes: classes_total, share: whole ? 10_000 : terms.share }
+  return Math.max(0, Math.min(shareOfClasses(sold, 1), price - refunded))
+}
+
 interface Sold {
   readonly price: number
   readonly classes: number
@@ -68,6 +80,9 @@ export function termsText({ notice_hours, share }: Omit<Terms, 'policy'>): strin
     share === 0 ? 'After that, there’s no refund.' : `After that, you get back ${partText(share)} of ${each}.`
   return `Leave ${before} and get everything back. ${later}`
 }
+
+/** Stands beside the terms. */
+export const oneClassText = 'A single class can be given back on the same terms, for credit.'
 
 export function noticeText(hours: number): string | null {
   if (hours === 0) return null

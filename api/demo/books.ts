@@ -1,21 +1,30 @@
 import { asc, eq, gt, sql } from 'drizzle-orm'
 import { day, later } from '../clock.ts'
 import type { Db } from '../db/Db.ts'
-import { bookPayments } from '../learning/ledger/index.ts'
+import { bookGoodwill, bookPayments, spendCredit } from '../learning/ledger/index.ts'
 import { papersFor, recipientOf } from '../learning/papers/index.ts'
 import { invoices, orderLines, orders, type payments, users } from '../learning/tables/index.ts'
+import type { SpentCredit } from './credit.ts'
 import { groupBy } from './groupBy.ts'
 import type { Insert } from './marketplaceRows.ts'
+import { addSettlements } from './settlements.ts'
 
 interface Sold {
   readonly payments: Insert<typeof payments>
+  readonly spent: SpentCredit
+  /** Who reads in what the provider settled. */
+  readonly finance: string
   readonly now: Date
 }
 
 /** The company's ledger is five weeks old; what was paid since is in it, and the rounds add the classes. */
-export async function openBooks(db: Db, { payments: paid, now }: Sold): Promise<void> {
+export async function openBooks(db: Db, { payments: paid, spent, finance, now }: Sold): Promise<void> {
   const since = later(now, -35 * day)
   await db.execute(sql`SELECT open_ledger(${since.toISOString()}::timestamptz)`)
+  const { orderId, ...gift } = spent
+  await bookGoodwill(db, { ...gift, id: orderId })
+  const credit = await spendCredit(db, { orderId, studentId: gift.studentId, credit: gift.amount })
+  if (!credit) throw new Error('The credit that paid an order of the demo isn’t there.')
   await bookPayments(
     db,
     paid
@@ -25,9 +34,11 @@ export async function openBooks(db: Db, { payments: paid, now }: Sold): Promise<
         orderId: order_id,
         amount,
         now: created_at,
+        ...(order_id === orderId && { credit }),
       })),
   )
   await issueBills(db, since)
+  await addSettlements(db, { by: finance, now })
 }
 
 /** In the order in which they were paid, as their numbers go. */

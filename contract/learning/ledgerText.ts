@@ -6,7 +6,7 @@ interface AccountText {
   readonly about: string
   /** What we have or have spent grows with what the account gets; what we owe or keep grows with what it gives. */
   readonly grows: 'with_more' | 'with_less'
-  readonly ofTutor?: true
+  readonly of?: 'tutor' | 'student'
 }
 
 export const accountText: Readonly<Record<Account, AccountText>> = {
@@ -29,20 +29,20 @@ export const accountText: Readonly<Record<Account, AccountText>> = {
     name: 'Prepaid for classes to come',
     about: 'Students paid it, and the classes haven’t been held.',
     grows: 'with_less',
-    ofTutor: true,
+    of: 'tutor',
   },
   held: {
     name: 'Held after classes',
     about: 'The classes were held, and a student can still dispute them.',
     grows: 'with_less',
-    ofTutor: true,
+    of: 'tutor',
   },
-  due: { name: 'Due to tutors', about: 'Earned, and not paid out yet.', grows: 'with_less', ofTutor: true },
+  due: { name: 'Due to tutors', about: 'Earned, and not paid out yet.', grows: 'with_less', of: 'tutor' },
   sending: {
     name: 'On its way to tutors',
     about: 'In a payout that their banks haven’t confirmed.',
     grows: 'with_less',
-    ofTutor: true,
+    of: 'tutor',
   },
   fee: { name: 'Our fee', about: 'The company’s share of classes that were held.', grows: 'with_less' },
   fee_tax: { name: 'GST on our fee', about: 'To be paid to the GST department.', grows: 'with_less' },
@@ -54,6 +54,18 @@ export const accountText: Readonly<Record<Account, AccountText>> = {
     about: 'Promised to students, and the provider hasn’t sent them yet.',
     grows: 'with_less',
   },
+  credit: {
+    name: 'Students’ credit',
+    about: 'Given back to students, who can pay with it.',
+    grows: 'with_less',
+    of: 'student',
+  },
+  credit_held: {
+    name: 'Credit set aside',
+    about: 'Students’ credit in orders that aren’t paid yet.',
+    grows: 'with_less',
+    of: 'student',
+  },
   losses: { name: 'Losses', about: 'What the company bears itself.', grows: 'with_more' },
 }
 
@@ -62,6 +74,9 @@ export const kindText = {
   payment: 'Payment',
   refund: 'Refund promised',
   refund_paid: 'Refund sent',
+  goodwill: 'Credit given as goodwill',
+  credit_held: 'Credit set aside',
+  credit_returned: 'Credit came back',
   class_held: 'Class held',
   class_due: 'Class became due',
   seat_ended: 'Seat ended',
@@ -107,6 +122,7 @@ export const correctable = [
   'tds',
   'tcs',
   'discounts',
+  'credit',
   'losses',
 ] as const satisfies readonly Account[]
 

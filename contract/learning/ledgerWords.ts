@@ -26,6 +26,10 @@ export const accounts = [
   'discounts',
   /** Promised back, until the provider has sent it. */
   'refunds_due',
+  /** Given back to a student without going through the bank, to pay with. By student. */
+  'credit',
+  /** Of it, what an unpaid order sets aside. By student. */
+  'credit_held',
   'losses',
 ] as const
 export type Account = (typeof accounts)[number]
@@ -35,6 +39,9 @@ export const entryKinds = [
   'payment',
   'refund',
   'refund_paid',
+  'goodwill',
+  'credit_held',
+  'credit_returned',
   'class_held',
   'class_due',
   'seat_ended',

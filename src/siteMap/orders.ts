@@ -24,5 +24,12 @@ export const ordersPages = {
     view: 'orders/orders',
     query: ['page', 'placed'],
   }),
+  credit: page({
+    path: '/credit',
+    access: 'member',
+    mood: 'learn',
+    view: 'orders/credit',
+    query: ['page'],
+  }),
   order: page({ path: '/orders/:order', access: 'member', mood: 'learn', view: 'orders/order' }),
 }

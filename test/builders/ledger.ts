@@ -25,12 +25,17 @@ export async function wrongBooks({ db }: { readonly db: Db }): Promise<string[]>
             WHERE first.line_id = line.id AND kind = 'opening')
         GROUP BY line.id HAVING line.price - line.refunded <> -sum(moved.amount)
       UNION ALL SELECT 'refunds waiting are ' || waiting.total || ', the ledger says ' || owed.total
-        FROM (SELECT coalesce(sum(amount), 0) AS total FROM refunds WHERE status = 'pending') AS waiting,
+        FROM (SELECT coalesce(sum(amount - credit), 0) AS total FROM refunds WHERE status = 'pending') AS waiting,
           (SELECT -coalesce(sum(amount), 0) AS total FROM ledger_lines WHERE account = 'refunds_due') AS owed
         WHERE waiting.total <> owed.total
+      UNION ALL SELECT 'order ' || paid.number || ' is ' || paid.status || ' and sets aside credit of ' || -sum(line.amount)
+        FROM orders AS paid JOIN ledger_entries AS entry ON entry.order_id = paid.id
+        JOIN ledger_lines AS line ON line.entry = entry.number AND line.account = 'credit_held'
+        GROUP BY paid.id HAVING -sum(line.amount) <> 0
+          AND (paid.status NOT IN ('payment_pending', 'payment_failed') OR -sum(line.amount) <> paid.credit)
       UNION ALL SELECT 'the provider has ' || taken.total || ', the ledger says ' || booked.total
         FROM (SELECT (SELECT coalesce(sum(amount), 0) FROM payments WHERE status = 'succeeded')
-            - (SELECT coalesce(sum(amount), 0) FROM refunds WHERE status = 'done') AS total) AS taken,
+            - (SELECT coalesce(sum(amount - credit), 0) FROM refunds WHERE status = 'done') AS total) AS taken,
           (SELECT coalesce(sum(amount), 0) AS total FROM ledger_lines WHERE account IN ('clearing', 'bank')) AS booked
         WHERE taken.total <> booked.total AND NOT EXISTS (SELECT FROM ledger_opening)
           AND NOT EXISTS (SELECT FROM ledger_entries WHERE kind IN ('payout_paid', 'settlement', 'correction'))`,

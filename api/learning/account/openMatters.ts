@@ -3,6 +3,7 @@ import { z } from 'zod/mini'
 import { type Closing, openMatters } from '#contract/learning/account.ts'
 import type { Db } from '../../db/Db.ts'
 import { rows } from '../../db/rows.ts'
+import { creditOf } from '../ledger/index.ts'
 
 const Counted = z.object({ matter: z.string(), count: z.int() })
 
@@ -33,7 +34,12 @@ export async function closingOf(db: Db, personId: string): Promise<Closing> {
       sql`SELECT ${matter}::text AS matter, count(*)::int AS count FROM ${among(personId)}`,
   )
   const found = await rows(db, sql.join(counts, sql` UNION ALL `), Counted)
+  const credit = await creditOf(db, personId)
   const countOf = (matter: string) => found.find((each) => each.matter === matter)?.count ?? 0
   const open = openMatters.map((matter) => ({ matter, count: countOf(matter) }))
-  return { open: open.filter(({ count }) => count > 0), demos: countOf('demos') }
+  return {
+    open: open.filter(({ count }) => count > 0),
+    demos: countOf('demos'),
+    ...(credit > 0 && { credit }),
+  }
 }

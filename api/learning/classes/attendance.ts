@@ -6,7 +6,7 @@ import { ApiError } from '../../ApiError.ts'
 import type { Db } from '../../db/Db.ts'
 import { rows } from '../../db/rows.ts'
 import { markableUntil } from '../lessons/index.ts'
-import { classesLeft, expected } from '../seats/index.ts'
+import { classesLeft, countUsed, expected, givenBack } from '../seats/index.ts'
 import { actingAs } from '../states/index.ts'
 import { attendance, classSessions, courseSchedules, courses, userSchedules } from '../tables/index.ts'
 
@@ -40,7 +40,7 @@ export async function markLesson(tx: Db, marking: Marking): Promise<AttendanceSh
     throw new ApiError('too_late', { message: 'Attendance can be changed until 72 hours after a class.' })
   await lockSeats(tx, scheduleId)
   await writeMarks(tx, marking, await sheetRows(tx, lessonId, now))
-  await countUsed(tx, scheduleId)
+  await countUsed(tx, sql`taken.schedule_id = ${scheduleId}`)
   await tx
     .update(classSessions)
     .set({ status: 'held', updated_at: now })
@@ -91,6 +91,7 @@ const SheetRow = z.object({
   note: z.string(),
   classes_used: z.int(),
   classes_left: z.int(),
+  given_back: z.boolean(),
 })
 type SheetRow = z.output<typeof SheetRow>
 
@@ -100,9 +101,9 @@ function sheetRows(tx: Db, lessonId: string, now: Date): Promise<SheetRow[]> {
     tx,
     sql`SELECT seat.id AS seat_id, student.id AS user_id, student.name, student.avatar_url, attendance.mark::text,
         coalesce(attendance.note, '') AS note, seat.classes_used,
-        ${classesLeft(now)} AS classes_left
+        ${classesLeft(now)} AS classes_left, ${givenBack} AS given_back
       FROM class_sessions AS lesson JOIN user_schedules AS seat ON seat.schedule_id = lesson.schedule_id
-      JOIN users AS student ON student.id = seat.student_id
+      JOIN pupils AS student ON student.id = coalesce(seat.learner_id, seat.student_id)
       LEFT JOIN attendance ON attendance.session_id = lesson.id AND attendance.user_schedule_id = seat.id
       WHERE lesson.id = ${lessonId} AND seat.status <> 'cancelled' AND (attendance.mark IS NOT NULL OR (${expected}))
       ORDER BY student.name, student.id`,
@@ -113,10 +114,11 @@ function sheetRows(tx: Db, lessonId: string, now: Date): Promise<SheetRow[]> {
 async function writeMarks(tx: Db, marking: Marking, sheet: readonly SheetRow[]): Promise<void> {
   const { tutorId, lessonId, marks, rest, now } = marking
   refuseStrangers(marking, sheet)
+  refuseGivenBack(marking, sheet)
   refuseOverwriting(marking, sheet)
   const named = new Map(marks.map((each) => [each.user_id, each]))
-  const values = sheet.flatMap(({ seat_id, user_id, note }) => {
-    const mark = named.get(user_id)?.mark ?? rest
+  const values = sheet.flatMap(({ seat_id, user_id, note, given_back }) => {
+    const mark = named.get(user_id)?.mark ?? (given_back ? undefined : rest)
     if (mark === undefined) return []
     const kept = { session_id: lessonId, user_schedule_id: seat_id, marked_by: tutorId, marked_at: now }
     return [{ ...kept, mark, note: named.get(user_id)?.note ?? note }]
@@ -145,6 +147,16 @@ function refuseStrangers({ marks }: Marking, sheet: readonly SheetRow[]): void {
   if (strange.length > 0) throw new ApiError('validation_failed', { fields: Object.fromEntries(strange) })
 }
 
+/** They gave the class back for credit: nobody was there. */
+function refuseGivenBack({ marks }: Marking, sheet: readonly SheetRow[]): void {
+  const came = new Set(marks.flatMap(({ user_id, mark }) => (mark === 'excused' ? [] : [user_id])))
+  const wrong = sheet.find(({ user_id, given_back }) => given_back && came.has(user_id))
+  if (wrong)
+    throw new ApiError('wrong_state', {
+      message: `${wrong.name} gave this class back, and stays excused. Nothing was saved.`,
+    })
+}
+
 function refuseOverwriting({ marks }: Marking, sheet: readonly SheetRow[]): void {
   const now = new Map(sheet.map(({ user_id, mark }) => [user_id, mark]))
   const changed = marks.flatMap(({ user_id, mark, was }, index) => {
@@ -158,19 +170,6 @@ function refuseOverwriting({ marks }: Marking, sheet: readonly SheetRow[]): void
       message: 'Someone else marked this class at the same time, so nothing was saved.',
       fields: Object.fromEntries(changed),
     })
-}
-
-/** An excused class is not used up. The seat's `updated_at` stays: it says when its state last changed. */
-async function countUsed(tx: Db, scheduleId: string): Promise<void> {
-  await tx.execute(
-    sql`UPDATE user_schedules AS seat SET classes_used = counted.used
-      FROM (
-        SELECT taken.id, least(taken.classes_total, count(*) FILTER (WHERE attendance.mark <> 'excused'))::int AS used
-        FROM user_schedules AS taken LEFT JOIN attendance ON attendance.user_schedule_id = taken.id
-        WHERE taken.schedule_id = ${scheduleId} AND taken.status <> 'cancelled' GROUP BY taken.id
-      ) AS counted
-      WHERE counted.id = seat.id AND seat.classes_used <> counted.used`,
-  )
 }
 
 type Lesson = Pick<typeof classSessions.$inferSelect, 'id' | 'number' | 'starts_at' | 'ends_at' | 'status'>

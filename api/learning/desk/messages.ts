@@ -20,6 +20,17 @@ export function blockedMail({ user, until, reason }: Blocked): Mail {
   }
 }
 
+export function goodwillMail({ amount, reason }: Readonly<{ amount: number; reason: string }>): Mail {
+  return {
+    subject: `${rupees(amount)} credit for you`,
+    paragraphs: [
+      `We’ve added ${rupees(amount)} to your credit. You can pay with it at checkout, and it doesn’t expire.`,
+    ],
+    facts: [{ label: 'Reason', value: reason }],
+    action: { label: 'View your credit', path: '/credit' },
+  }
+}
+
 export interface Refunded {
   readonly side: 'student' | 'tutor'
   readonly student: string
@@ -27,10 +38,13 @@ export interface Refunded {
   readonly title: string
   readonly classes: number
   readonly amount: number
+  /** What of it is credit. */
+  readonly credit: number
   readonly reason: string
 }
 
-export function refundedMail({ side, student, number, title, classes, amount, reason }: Refunded): Mail {
+export function refundedMail(refunded: Refunded): Mail {
+  const { side, student, number, title, classes, amount, credit, reason } = refunded
   const classesText = classes === 1 ? '1 class' : `${classes} classes`
   const facts = [
     { label: 'Course', value: title },
@@ -47,7 +61,13 @@ export function refundedMail({ side, student, number, title, classes, amount, re
   return {
     subject: `We’re refunding ${rupees(amount)} of order ${number}`,
     paragraphs: [
-      `We’re refunding ${rupees(amount)} the way you paid. Banks take up to seven working days. Your seat stays as it is.`,
+      ...(credit > 0 ? [`We’ve added ${rupees(credit)} to your credit.`] : []),
+      ...(credit < amount
+        ? [
+            `We’re refunding ${rupees(amount - credit)} the way you paid. Banks take up to seven working days.`,
+          ]
+        : []),
+      'Your seat stays as it is.',
     ],
     facts,
     action: { label: 'View order', path: `/orders/${number}` },

@@ -106,7 +106,7 @@ async function refundFor(
   { id, line_id, class: disputed }: DisputeRow,
   decision: Decision & { readonly now: Date },
 ) {
-  const given = await refundLine(tx, {
+  const { amount: given } = await refundLine(tx, {
     lineId: line_id,
     amount: decision.refund ?? 0,
     now: decision.now,

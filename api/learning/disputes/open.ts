@@ -113,6 +113,8 @@ function refuseOutsideWindow({ seat, lessons, complaint, now }: Moment): void {
       : 'Choose one of your own classes.'
     throw new ApiError('validation_failed', { fields: { class_id } })
   }
+  if (lesson.given_back !== null)
+    throw new ApiError('validation_failed', { fields: { class_id: 'You gave this class back.' } })
   if (lesson.starts_at > now) throw new ApiError('too_early', tooEarly)
   if (!disputableUntil(lesson, now)) throw new ApiError('too_late', tooLate)
 }

@@ -17,16 +17,45 @@ export function tutorPath({ slug, schedule_id }: Group): string {
   return `/teach/courses/${slug}/schedules/${schedule_id}`
 }
 
-export function youLeft({ title }: Group, refunded: number): Mail {
+interface Back {
+  readonly amount: number
+  readonly credit: number
+}
+
+export function youLeft({ title }: Group, { amount, credit }: Back): Mail {
+  const money = amount - credit
   return {
     subject: `You have left ${title}`,
     paragraphs: [
       `You’ve given up your seat in ${title}.`,
-      refunded > 0
-        ? `We are refunding ${rupees(refunded)}, the way you paid. Banks take up to seven working days.`
-        : 'None of your remaining classes can be refunded.',
+      ...(credit > 0 ? [`${rupees(credit)} is added to your credit.`] : []),
+      ...(money > 0
+        ? [`We are refunding ${rupees(money)}, the way you paid. Banks take up to seven working days.`]
+        : []),
+      ...(amount === 0 ? ['None of your remaining classes can be refunded.'] : []),
     ],
     action: { label: 'View your orders', path: '/orders' },
+  }
+}
+
+interface ReturnedClass {
+  readonly number: number
+  readonly starts_at: Date
+  readonly credit: number
+}
+
+export function classGivenBack(
+  { title }: Pick<Group, 'title'>,
+  { number, starts_at, credit }: ReturnedClass,
+  reader: Reader,
+): Mail {
+  return {
+    subject: `${rupees(credit)} credit for a class of ${title}`,
+    paragraphs: [
+      `You’ve given back class ${number} of ${title}, ${when(starts_at, reader)}. ${rupees(credit)} is added to your credit.`,
+      'You can pay with it at checkout, and it doesn’t expire. Your tutor knows.',
+    ],
+    action: { label: 'View your credit', path: '/credit' },
   }
 }
 

@@ -5,15 +5,18 @@ import type { Db } from '../../db/Db.ts'
 import { rows } from '../../db/rows.ts'
 import { type Movement, post } from './post.ts'
 
-/** Which classes a refund is for: some to come, or some that were held. It decides whose money is given back first. */
-export type RefundOf = 'to_come' | { readonly held: string | null }
+/** Which classes a refund is for: some to come, one of them, or some that were held. It decides whose money is given back first. */
+export type RefundOf = 'to_come' | { readonly held: string | null } | { readonly givenBack: string }
 
 export interface GivenBack {
   readonly refundId: string
   readonly orderId: string
   readonly lineId: string
   readonly tutorId: string
+  readonly studentId: string
   readonly amount: number
+  /** What of it the student has as credit. */
+  readonly credit: number
   /** Of what the student paid for the line, before this refund. */
   readonly left: number
   readonly of: RefundOf
@@ -21,7 +24,10 @@ export interface GivenBack {
 }
 
 /** A refund that was promised. Its order is locked, so nothing else draws on the line meanwhile. */
-export async function bookRefund(tx: Db, { refundId, orderId, now, ...back }: GivenBack): Promise<void> {
+export async function bookRefund(
+  tx: Db,
+  { refundId, orderId, studentId, credit, now, ...back }: GivenBack,
+): Promise<void> {
   const sources = await sourcesOf(tx, back.lineId)
   const given = discountOf(sources, back)
   const drawn = draw(sources, { ...back, amount: back.amount + given })
@@ -33,7 +39,8 @@ export async function bookRefund(tx: Db, { refundId, orderId, now, ...back }: Gi
       orderId,
       lines: [
         ...drawn,
-        { account: 'refunds_due', amount: -back.amount },
+        { account: 'refunds_due', amount: credit - back.amount },
+        { account: 'credit', owner: studentId, amount: -credit, lineId: back.lineId },
         { account: 'discounts', lineId: back.lineId, amount: -given },
       ],
     },
@@ -71,9 +78,10 @@ export async function bookDiscountBack(
 /** A refund that the provider has sent. */
 export async function bookRefundPaid(
   tx: Db,
-  refund: { readonly id: string; readonly order_id: string; readonly amount: number },
+  refund: Readonly<{ id: string; order_id: string; amount: number; credit: number }>,
   now: Date,
 ): Promise<void> {
+  const amount = refund.amount - refund.credit
   await post(tx, [
     {
       kind: 'refund_paid',
@@ -81,8 +89,8 @@ export async function bookRefundPaid(
       at: now,
       orderId: refund.order_id,
       lines: [
-        { account: 'refunds_due', amount: refund.amount },
-        { account: 'clearing', amount: -refund.amount },
+        { account: 'refunds_due', amount },
+        { account: 'clearing', amount: -amount },
       ],
     },
   ])
@@ -124,10 +132,12 @@ function draw(
   }
   const prepaid = sumOf(sources, 'prepaid')
   const held = sources.filter(({ account }) => account === 'held')
-  const first = of === 'to_come' ? [] : held.toSorted((a, b) => rank(a, of.held) - rank(b, of.held))
+  const isToCome = of === 'to_come' || 'givenBack' in of
+  const first = isToCome ? [] : held.toSorted((a, b) => rank(a, of.held) - rank(b, of.held))
   for (const { lesson_id, left } of first) take('held', lesson_id, left)
-  take('prepaid', null, prepaid)
-  if (of === 'to_come') for (const { lesson_id, left } of held) take('held', lesson_id, left)
+  // The class that was given back counts as one fewer to come.
+  take('prepaid', of !== 'to_come' && 'givenBack' in of ? of.givenBack : null, prepaid)
+  if (isToCome) for (const { lesson_id, left } of held) take('held', lesson_id, left)
   return [...lines, ...outOfDue(sources, { lineId, tutorId, wanted })]
 }
 

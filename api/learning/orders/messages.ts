@@ -5,7 +5,10 @@ import type { Reader } from '../notices/index.ts'
 import type { orderLines, orders } from '../tables/index.ts'
 
 type Order = typeof orders.$inferSelect
-type Line = Pick<typeof orderLines.$inferSelect, 'title' | 'tutor_name' | 'classes' | 'price' | 'discount'>
+type Line = Pick<
+  typeof orderLines.$inferSelect,
+  'learner_id' | 'title' | 'tutor_name' | 'classes' | 'price' | 'discount'
+>
 
 export interface Receipt {
   readonly order: Pick<Order, 'number' | 'total'>
@@ -52,9 +55,19 @@ export function receiptMail({ order, seated, unseated }: Receipt): Mail {
 export interface Surplus {
   readonly number: string
   readonly amount: number
+  /** It came late, and the credit beside it had been spent. */
+  readonly creditGone?: boolean
 }
 
-export function surplusMail({ number, amount }: Surplus): Mail {
+export function surplusMail({ number, amount, creditGone = false }: Surplus): Mail {
+  if (creditGone)
+    return {
+      subject: `We are refunding your payment for order ${number}`,
+      paragraphs: [
+        `Your payment of ${rupees(amount)} came after order ${number} had ended, and the credit for the rest of it was used meanwhile. We are refunding all of it ${sevenDays} You don’t need to do anything.`,
+      ],
+      action: { label: 'View order', path: `/orders/${number}` },
+    }
   return {
     subject: `Order ${number} was paid twice: we are refunding the second payment`,
     heading: 'We are refunding your second payment',

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { type Terms, termsSeen } from '#contract/leavingTerms.ts'
 import { rupees } from '#contract/money.ts'
 import { ApiError } from '../../ApiError.ts'
@@ -8,19 +8,26 @@ import type { Db } from '../../db/Db.ts'
 import { newId } from '../../db/ids.ts'
 import type { Context } from '../../http/context.ts'
 import { type Code, type Discount, discountOn, lockCode } from '../discounts/index.ts'
-import { bookPayments } from '../ledger/index.ts'
+import { mustBeLearners } from '../learners/index.ts'
 import { termsNow } from '../policies/index.ts'
 import { orderLines, orders } from '../tables/index.ts'
-import { fulfil, markPaid } from './fulfil.ts'
+import { creditToUse, payByCredit } from './byCredit.ts'
 import { type Offer, offersOf, toItem } from './offers.ts'
 import { holdFor } from './policy.ts'
+import { queueUp } from './queueUp.ts'
 import { areSeatsGone, heldBy, lockSeats, releaseHolds, takeSeat } from './seats.ts'
+import { siblingsOff } from './siblings.ts'
 import { giveUpUnpaid } from './unpaid.ts'
 
+/** A seat in a group, for a learner or for the account holder. */
+export interface Wish {
+  readonly scheduleId: string
+  readonly learnerId: string | null
+}
 export type NewLine =
-  | { readonly kind: 'enrolment'; readonly scheduleId: string }
+  | (Wish & { readonly kind: 'enrolment' })
   /** `scheduleId` is the schedule that continues the one of the enrolment `renewsId`. */
-  | { readonly kind: 'renewal'; readonly scheduleId: string; readonly renewsId: string }
+  | (Wish & { readonly kind: 'renewal'; readonly renewsId: string })
 
 export interface NewOrder {
   readonly studentId: string
@@ -33,12 +40,15 @@ export interface NewOrder {
   readonly expectedTerms?: string | undefined
   /** A discount code, as it was typed. */
   readonly discountCode?: string | undefined
+  /** What of the total is to be paid by credit. */
+  readonly credit?: number | undefined
 }
 
-/** A line with its current offer. */
+/** A line with its current offer, and what the sibling discount takes off it. */
 interface Priced {
   readonly line: NewLine
   readonly offer: Offer
+  readonly siblingOff: number
 }
 
 type Held = Extract<Discount, { readonly holds: true }>
@@ -52,37 +62,35 @@ export async function placeOrder(context: Context, tx: Db, order: NewOrder): Pro
   await queueUp(tx, studentId)
   const made = await orderOfIntent(tx, intent)
   if (made) return made.id
+  await mustBeLearners(tx, {
+    guardianId: studentId,
+    learnerIds: lines.map(({ learnerId }) => learnerId),
+    now,
+  })
   // Before the seats: nobody who holds a seat waits for a code.
   const code = order.discountCode === undefined ? null : await lockCode(tx, order.discountCode)
   const scheduleIds = lines.map(({ scheduleId }) => scheduleId)
-  const givenUp = await giveUpUnpaid(tx, { studentId, scheduleIds, now })
+  const givenUp = await giveUpUnpaid(tx, { studentId, seats: lines, now })
   // If all seats are gone, nobody queues for their locks; seats are taken in id order, locked or not.
   if (givenUp.length > 0 || !(await areSeatsGone(tx, lines.map(seatOf)))) {
     await lockSeats(tx, [...(await heldBy(tx, givenUp)), ...lines.map(seatOf)])
   }
   await releaseHolds(tx, givenUp, now)
   const offers = await offersOf(tx, { scheduleIds, studentId, now })
-  const priced = lines.map((line): Priced => ({ line, offer: orderable(line, { offers, studentId }) }))
-  const discount =
-    code === null ? null : await holding(tx, code, { ...order, offers: priced.map(({ offer }) => offer) })
-  const total = priced.reduce((sum, { offer }) => sum + offer.price, 0) - (discount?.off ?? 0)
+  const priced = await pricesOf(tx, lines, { offers, studentId })
+  const discount = code === null ? null : await holding(tx, code, { ...order, priced })
+  const list = priced.reduce((sum, { offer, siblingOff }) => sum + offer.price - siblingOff, 0)
+  const total = list - (discount?.off ?? 0)
   if (order.expectedTotal !== undefined && order.expectedTotal !== total) throw priceChanged(total)
   mustBeAsTold(context, priced, order.expectedTerms)
+  const credit = await creditToUse(tx, { studentId, total, asked: order.credit ?? 0 })
   for (const { line, offer } of priced.toSorted(byScheduleId)) {
     if (!(await takeSeat(tx, seatOf(line)))) throw full(offer)
   }
-  const id = await insertOrder(tx, { ...order, total, codeId: discount?.codeId ?? null })
+  const id = await insertOrder(tx, { ...order, total, credit, codeId: discount?.codeId ?? null })
   await insertLines(tx, { id, priced, discount, now, settings: context.settings, ...feesOf(context) })
-  if (total === 0 && (await markPaid(tx, { orderId: id, now }))) {
-    await bookPayments(tx, [{ paymentId: null, orderId: id, amount: 0, now }])
-    await fulfil(context, tx, { orderId: id, now })
-  }
+  await payByCredit(context, tx, { orderId: id, studentId, total, credit, now })
   return id
-}
-
-/** Two orders of one student wait for each other, or each would hold its own seat. */
-export async function queueUp(tx: Db, studentId: string): Promise<void> {
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`orders of ${studentId}`}, 0))`)
 }
 
 export async function orderOfIntent(tx: Db, intent: string | null) {
@@ -99,6 +107,17 @@ function byScheduleId(a: Priced, b: Priced): number {
   return a.line.scheduleId < b.line.scheduleId ? -1 : 1
 }
 
+async function pricesOf(tx: Db, lines: readonly NewLine[], market: Market): Promise<readonly Priced[]> {
+  const found = lines.map((line) => ({ line, offer: orderable(line, market) }))
+  const seats = found.map(({ line: { learnerId }, offer: { course, price } }) => ({
+    courseId: course.id,
+    learnerId,
+    price,
+  }))
+  const off = await siblingsOff(tx, market.studentId, seats)
+  return found.map((each, nth) => ({ ...each, siblingOff: off[nth] ?? 0 }))
+}
+
 interface Market {
   readonly offers: ReadonlyMap<string, Offer>
   readonly studentId: string
@@ -106,12 +125,15 @@ interface Market {
 
 /** What the line buys, or why it can't be bought. Only taking the seat decides whether there is one. */
 function orderable(line: NewLine, { offers, studentId }: Market): Offer {
-  const offer = offers.get(line.scheduleId)
+  const offer = offers.get(line.scheduleId)?.of(line.learnerId)
   if (!offer) throw new ApiError('not_found')
   const { availability, courseStatus, classes, course, schedule, tutor } = offer
   if (availability === 'enrolled') {
     throw new ApiError('already_enrolled', {
-      message: `You already have a seat in this group of “${course.title}”.`,
+      message:
+        line.learnerId === null
+          ? `You already have a seat in this group of “${course.title}”.`
+          : `This learner already has a seat in this group of “${course.title}”.`,
     })
   }
   if (tutor.id === studentId) {
@@ -144,12 +166,13 @@ function closed({ course }: Offer): ApiError {
 interface Discounted {
   readonly studentId: string
   readonly now: Date
-  readonly offers: readonly Offer[]
+  readonly priced: readonly Priced[]
 }
 
 /** What the code takes off; one that doesn't hold says why, and nothing is ordered. */
-async function holding(tx: Db, code: Code | undefined, { offers, ...rest }: Discounted): Promise<Held> {
-  const discount = await discountOn(tx, code, { ...rest, items: offers.map(toItem) })
+async function holding(tx: Db, code: Code | undefined, { priced, ...rest }: Discounted): Promise<Held> {
+  const items = priced.map(({ offer, siblingOff }) => ({ ...toItem(offer), reduced: siblingOff > 0 }))
+  const discount = await discountOn(tx, code, { ...rest, items })
   if (discount.holds) return discount
   throw new ApiError('code_refused', { message: `${discount.because} Nothing was ordered.` })
 }
@@ -173,11 +196,12 @@ function mustBeAsTold({ settings }: Context, priced: readonly Priced[], told: st
 
 interface Sum {
   readonly total: number
+  readonly credit: number
   readonly codeId: string | null
 }
 
 async function insertOrder(tx: Db, order: NewOrder & Sum): Promise<string> {
-  const { studentId, intent, now, total, codeId } = order
+  const { studentId, intent, now, total, credit, codeId } = order
   const [stored] = await tx
     .insert(orders)
     .values({
@@ -185,6 +209,7 @@ async function insertOrder(tx: Db, order: NewOrder & Sum): Promise<string> {
       number: clearNumber('VL'),
       student_id: studentId,
       total,
+      credit,
       intent,
       code_id: codeId,
       held_until: later(now, holdFor),
@@ -217,12 +242,13 @@ function feesOf({ settings }: Pick<Context, 'settings'>): Fees {
 
 async function insertLines(tx: Db, { id, priced, discount, now, settings, ...fees }: Lines): Promise<void> {
   await tx.insert(orderLines).values(
-    priced.map(({ line, offer: { schedule, course, tutor, classes, price, policy } }, nth) => ({
+    priced.map(({ line, siblingOff, offer: { schedule, course, tutor, classes, price, policy } }, nth) => ({
       id: newId(now),
       order_id: id,
       kind: line.kind,
       renews_id: line.kind === 'renewal' ? line.renewsId : null,
       schedule_id: schedule.id,
+      learner_id: line.learnerId,
       course_id: course.id,
       tutor_id: tutor.id,
       title: course.title,
@@ -231,7 +257,7 @@ async function insertLines(tx: Db, { id, priced, discount, now, settings, ...fee
       starts_on: schedule.starts_on,
       timings: schedule.timings.map(({ weekday, starts_at, minutes }) => ({ weekday, starts_at, minutes })),
       classes,
-      ...paidAndDiscount(price, discount, nth),
+      ...paidAndDiscount(price, { siblingOff, discount, nth }),
       ...fees,
       ...leavingColumns(termsNow(settings, policy)),
       holds_seat: true,
@@ -239,7 +265,18 @@ async function insertLines(tx: Db, { id, priced, discount, now, settings, ...fee
   )
 }
 
-function paidAndDiscount(price: number, discount: Held | null, nth: number) {
+interface Reductions {
+  readonly siblingOff: number
+  readonly discount: Held | null
+  readonly nth: number
+}
+
+/** One or the other: a code adds nothing to a sibling discount. */
+function paidAndDiscount(price: number, { siblingOff, discount, nth }: Reductions) {
+  if (siblingOff > 0) {
+    const off = { discount: siblingOff, sibling_off: siblingOff }
+    return { price: price - siblingOff, ...off, discount_by: 'tutor' as const }
+  }
   const off = discount?.each[nth] ?? 0
   return { price: price - off, discount: off, discount_by: discount && off > 0 ? discount.by : null }
 }

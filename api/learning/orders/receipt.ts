@@ -12,11 +12,11 @@ import type { linesOf, OrderRow, refundsOf } from './view.ts'
 type Brand = Pick<Config, 'BRAND_NAME' | 'BRAND_EMAIL' | 'BRAND_ADDRESS'>
 type Line = Pick<
   Awaited<ReturnType<typeof linesOf>>[number],
-  'title' | 'tutor_name' | 'classes' | 'price' | 'discount'
+  'title' | 'tutor_name' | 'classes' | 'price' | 'discount' | 'sibling_off'
 >
 type Refund = Pick<
   Awaited<ReturnType<typeof refundsOf>>[number],
-  'line_id' | 'amount' | 'reason' | 'created_at'
+  'line_id' | 'amount' | 'credit' | 'reason' | 'created_at'
 >
 
 export interface ReceiptFacts {
@@ -63,9 +63,16 @@ function sayLines(sheet: Sheet, { lines, order, discountCode }: ReceiptFacts): v
   const off = lines.reduce((sum, { discount }) => sum + discount, 0)
   if (off > 0) {
     sheet.rule().row({ label: 'Before the discount', amount: rupees(order.total + off) })
-    sheet.row({ label: discountCode ? `Code ${discountCode}` : 'Discount', amount: rupees(-off) })
+    const siblings = lines.reduce((sum, { sibling_off }) => sum + sibling_off, 0)
+    if (siblings > 0) sheet.row({ label: 'Sibling discount', amount: rupees(-siblings) })
+    if (off > siblings)
+      sheet.row({ label: discountCode ? `Code ${discountCode}` : 'Discount', amount: rupees(siblings - off) })
   }
   sheet.rule().row({ label: 'Total paid', amount: rupees(order.total), strong: true })
+  if (order.credit > 0) {
+    sheet.row({ label: 'Of it, by credit', amount: rupees(order.credit) })
+    sheet.row({ label: 'Of it, in money', amount: rupees(order.total - order.credit) })
+  }
   sheet.say('No tax was added to these prices. This is not a tax invoice.', 'quiet').skip(6)
 }
 
@@ -74,9 +81,10 @@ function sayRefunds(sheet: Sheet, { refunds, order, reader }: ReceiptFacts): voi
   const ofLines = refunds.filter(({ line_id }) => line_id !== null)
   if (ofLines.length === 0) return
   sheet.skip(12)
-  for (const { amount, reason, created_at } of ofLines) {
+  for (const { amount, credit, reason, created_at } of ofLines) {
     const label = `Refund on ${onDay(created_at, reader)}`
-    sheet.row({ label, detail: reason, amount: rupees(-amount) })
+    const detail = credit > 0 ? `${reason} As credit: ${rupees(credit)}.` : reason
+    sheet.row({ label, detail, amount: rupees(-amount) })
   }
   const left = rupees(order.total - order.refunded)
   sheet.rule().row({ label: 'Paid after refunds', amount: left, strong: true })

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, min, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../db/Db.ts'
+import { returnCredit } from '../ledger/index.ts'
 import { renewalCutoff } from '../seats/index.ts'
 import { classSessions, courseSchedules, orderLines, userSchedules } from '../tables/index.ts'
 
@@ -100,12 +101,13 @@ export function heldBy(tx: Db, orderIds: readonly string[]) {
     .orderBy(asc(orderLines.schedule_id))
 }
 
-/** Releases the seats that these orders hold. */
+/** Releases the seats that these orders hold, and the credit with them. */
 export async function releaseHolds(tx: Db, orderIds: readonly string[], now: Date): Promise<void> {
   if (orderIds.length === 0) return
   const held = await heldBy(tx, orderIds)
   await lockSeats(tx, held)
   for (const line of held) await releaseHold(tx, line, now)
+  await returnCredit(tx, orderIds, now)
 }
 
 /** The caller has locked the order and the seat. */
@@ -144,7 +146,8 @@ async function keepAgain(tx: Db, { schedule_id, renews_id }: Seat, now: Date): P
         eq(userSchedules.keeps_seat, false),
         ne(userSchedules.status, 'cancelled'),
         sql`NOT EXISTS (SELECT FROM user_schedules AS next WHERE next.schedule_id = ${schedule_id}
-          AND next.student_id = ${userSchedules.student_id} AND next.status <> 'cancelled')`,
+          AND next.student_id = ${userSchedules.student_id}
+          AND next.learner_id IS NOT DISTINCT FROM ${userSchedules.learner_id} AND next.status <> 'cancelled')`,
       ),
     )
     .returning({ id: userSchedules.id })

@@ -2,7 +2,7 @@ import { and, asc, eq, isNotNull, or } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Paper } from '#contract/learning/papers.ts'
 import type { Db } from '../../db/Db.ts'
-import { invoices, orders } from '../tables/index.ts'
+import { invoices, orders, refunds } from '../tables/index.ts'
 import type { PaperFacts } from './paperPdf.ts'
 
 interface Own {
@@ -53,14 +53,15 @@ export async function findPaper(
   const [found] = await db
     .select({
       paper: invoices,
-      orderNumber: orders.number,
+      order: { number: orders.number, total: orders.total, credit: orders.credit },
+      asCredit: refunds.credit,
       corrects: { number: corrected.number, issued_at: corrected.issued_at },
     })
     .from(invoices)
     .innerJoin(orders, eq(orders.id, invoices.order_id))
     .leftJoin(corrected, eq(corrected.id, invoices.refers_to))
+    .leftJoin(refunds, eq(refunds.id, invoices.refund_id))
     .where(and(eq(invoices.id, paperId), ownOrder(own)))
   if (!found || found.paper.number === null) return undefined
-  const { paper, orderNumber, corrects } = found
-  return { paper: { ...paper, number: found.paper.number }, orderNumber, corrects }
+  return { ...found, paper: { ...found.paper, number: found.paper.number } }
 }

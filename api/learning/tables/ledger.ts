@@ -16,7 +16,7 @@ export const ledgerEntries = pgTable(
     cause: text('cause').notNull().unique(),
     order_id: text('order_id').references(() => orders.id),
     lesson_id: text('lesson_id').references(() => classSessions.id),
-    /** Of a correction: why, and by whom. */
+    /** Of a correction and of goodwill: why, and by whom. */
     reason: text('reason'),
     by_user: text('by_user').references(() => users.id),
     /** How many lines it has: with all of them there, nobody can add another. */
@@ -48,6 +48,7 @@ export const ledgerLines = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.entry, table.position] }),
+    index('ledger_lines_of_entry').on(table.entry, table.account),
     index('ledger_lines_account').on(table.account, table.owner, table.entry),
     index('ledger_lines_line').on(table.line_id),
     index('ledger_lines_lesson').on(table.lesson_id),
@@ -55,7 +56,7 @@ export const ledgerLines = pgTable(
   ],
 )
 
-/** The sum of each account's lines, kept by a trigger. What is owed for classes can't be overdrawn. */
+/** The sum of each account's lines, kept by a trigger. What is owed for classes can't be overdrawn, and neither can a student's credit. */
 export const ledgerBalances = pgTable(
   'ledger_balances',
   {
@@ -67,7 +68,7 @@ export const ledgerBalances = pgTable(
     primaryKey({ columns: [table.account, table.owner] }),
     check(
       'ledger_balances_covered',
-      sql`${table.account} NOT IN ('prepaid', 'held') OR ${table.balance} <= 0`,
+      sql`${table.account} NOT IN ('prepaid', 'held', 'credit', 'credit_held') OR ${table.balance} <= 0`,
     ),
   ],
 )
@@ -110,9 +111,9 @@ export const ledgerCorrections = pgTable(
     check('ledger_corrections_amount', sql`${table.amount} > 0`),
     check(
       'ledger_corrections_accounts',
-      sql`${table.from_account} NOT IN ('prepaid', 'held', 'sending', 'refunds_due')
-        AND ${table.to_account} NOT IN ('prepaid', 'held', 'sending', 'refunds_due')
-        AND (${table.from_account} = 'due') = (${table.from_owner} <> '') AND (${table.to_account} = 'due') = (${table.to_owner} <> '')
+      sql`${table.from_account} NOT IN ('prepaid', 'held', 'sending', 'refunds_due', 'credit_held')
+        AND ${table.to_account} NOT IN ('prepaid', 'held', 'sending', 'refunds_due', 'credit_held')
+        AND (${table.from_account} IN ('due', 'credit')) = (${table.from_owner} <> '') AND (${table.to_account} IN ('due', 'credit')) = (${table.to_owner} <> '')
         AND (${table.from_account}, ${table.from_owner}) <> (${table.to_account}, ${table.to_owner})`,
     ),
   ],

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { policyLabels, type Terms, termsText } from '#contract/leavingTerms.ts'
+import { oneClassText, policyLabels, type Terms, termsText } from '#contract/leavingTerms.ts'
 
 /** What somebody who leaves gets back, in plain words. */
 export function TermsLine({
@@ -11,7 +11,8 @@ export function TermsLine({
 }): ReactElement {
   return (
     <p className={className}>
-      <span className='font-medium'>{`${policyLabels[terms.policy]} cancellation.`}</span> {termsText(terms)}
+      <span className='font-medium'>{`${policyLabels[terms.policy]} cancellation.`}</span>{' '}
+      {`${termsText(terms)} ${oneClassText}`}
     </p>
   )
 }

@@ -4,7 +4,7 @@ import type { DeskPaper } from '#contract/learning/deskPapers.ts'
 import { ApiError } from '../../../ApiError.ts'
 import type { Db } from '../../../db/Db.ts'
 import type { PaperFacts } from '../../papers/index.ts'
-import { invoices, orders, users } from '../../tables/index.ts'
+import { invoices, orders, refunds, users } from '../../tables/index.ts'
 
 const corrected = alias(invoices, 'corrected')
 const student = alias(users, 'student')
@@ -16,7 +16,8 @@ export async function findPaper(db: Db, id: string) {
   const [found] = await db
     .select({
       paper: invoices,
-      order: { id: orders.id, number: orders.number },
+      order: { id: orders.id, number: orders.number, total: orders.total, credit: orders.credit },
+      asCredit: refunds.credit,
       student: { id: student.id, name: student.name },
       tutor: { id: tutor.id, name: tutor.name },
       corrects: { id: corrected.id, number: corrected.number, issued_at: corrected.issued_at },
@@ -26,13 +27,14 @@ export async function findPaper(db: Db, id: string) {
     .innerJoin(student, eq(student.id, orders.student_id))
     .innerJoin(tutor, eq(tutor.id, invoices.tutor_id))
     .leftJoin(corrected, eq(corrected.id, invoices.refers_to))
+    .leftJoin(refunds, eq(refunds.id, invoices.refund_id))
     .where(eq(invoices.id, id))
   if (!found || found.paper.number === null) throw new ApiError('not_found')
   return { ...found, paper: { ...found.paper, number: found.paper.number } }
 }
 
-export function factsOf({ paper, order, corrects }: Found): Omit<PaperFacts, 'brand'> {
-  return { paper, orderNumber: order.number, corrects }
+export function factsOf({ paper, order, corrects, asCredit }: Found): Omit<PaperFacts, 'brand'> {
+  return { paper, order, corrects, asCredit }
 }
 
 export async function showPaper(db: Db, found: Found): Promise<DeskPaper> {
@@ -47,7 +49,7 @@ export async function showPaper(db: Db, found: Found): Promise<DeskPaper> {
     supplier: paper.supplier_name,
     total,
     issued_at: paper.issued_at.toISOString(),
-    order: { ...order, student },
+    order: { id: order.id, number: order.number, student },
     tutor,
     gstin: paper.supplier_gstin,
     recipient: paper.recipient_name,

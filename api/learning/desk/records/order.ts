@@ -14,6 +14,7 @@ import type { Db } from '../../../db/Db.ts'
 import { rows } from '../../../db/rows.ts'
 import type { Context } from '../../../http/context.ts'
 import type { Viewer } from '../../../http/handler.ts'
+import { moneyLeft } from '../../orders/index.ts'
 import { doneByStaff, readStory, statesOf } from './story.ts'
 
 const moment = z.pipe(
@@ -32,6 +33,7 @@ const Head = z.object({
     mobile: z.nullable(z.string()),
   }),
   total: z.coerce.number(),
+  credit: z.coerce.number(),
   refunded: z.coerce.number(),
   created_at: moment,
   paid_at: z.nullable(moment),
@@ -62,6 +64,7 @@ const Refund = z.object({
   id: z.string(),
   line_id: z.nullable(z.string()),
   amount: z.coerce.number(),
+  credit: z.coerce.number(),
   reason: z.string(),
   status: z.enum(refundStatuses),
   created_at: moment,
@@ -75,7 +78,7 @@ export async function readOrder(
 ): Promise<DeskOrder> {
   const [head] = await rows(
     db,
-    sql`SELECT sale.id, number, status, total, refunded, sale.created_at, paid_at,
+    sql`SELECT sale.id, number, status, total, credit, refunded, sale.created_at, paid_at,
         json_build_object('id', student.id, 'name', student.name, 'email', student.email, 'mobile', student.mobile) AS student
       FROM orders AS sale JOIN users AS student ON student.id = sale.student_id
       WHERE sale.id = ${name} OR number = ${name.toUpperCase()}`,
@@ -98,13 +101,14 @@ export async function readOrder(
   )
   const refunds = await rows(
     db,
-    sql`SELECT id, line_id, amount, reason, status, created_at FROM refunds WHERE ${ofOrder} ORDER BY created_at`,
+    sql`SELECT id, line_id, amount, credit, reason, status, created_at FROM refunds WHERE ${ofOrder} ORDER BY created_at`,
     Refund,
   )
   const story = await storyOf(db, head.id)
   const order = { ...head, lines, payments, refunds, story }
   return {
     ...order,
+    money_left: await moneyLeft(db, head.id),
     refund: mayRefund(order, viewer),
     refund_at_most: refundAtMost(viewer.staffRoles, settings.value('support_refund')),
   }

@@ -7,8 +7,11 @@ import { ApiError } from '../../../ApiError.ts'
 import type { Db } from '../../../db/Db.ts'
 import { rows } from '../../../db/rows.ts'
 import { messageStatuses } from '../../../db/systemTables.ts'
+import type { Context } from '../../../http/context.ts'
 import type { Viewer } from '../../../http/handler.ts'
 import { deviceName, isLive } from '../../auth/index.ts'
+import { creditLines } from '../../credit/index.ts'
+import { creditOf } from '../../ledger/index.ts'
 import { sessions as signIns, users } from '../../tables/index.ts'
 import { messageLine } from '../lists/messages.ts'
 import { doneByStaff, readStory, statesOf } from './story.ts'
@@ -18,18 +21,21 @@ type User = typeof users.$inferSelect
 interface Reading {
   readonly viewer: Viewer
   readonly now: Date
+  readonly settings: Context['settings']
 }
 
 export async function readPerson(db: Db, id: string, reading: Reading): Promise<DeskPerson> {
   const [user] = await db.select().from(users).where(eq(users.id, id))
   if (!user) throw new ApiError('not_found')
   const { now } = reading
-  const [sessions, orders, seats, messages, story] = await Promise.all([
+  const [sessions, orders, seats, messages, story, balance, lines] = await Promise.all([
     sessionsOf(db, id, now),
     ordersOf(db, id),
     seatsOf(db, id),
     messagesTo(db, user),
     storyOf(db, user),
+    creditOf(db, id),
+    creditLines(db, id, { items: 10, page: 1 }),
   ])
   return {
     id,
@@ -52,6 +58,8 @@ export async function readPerson(db: Db, id: string, reading: Reading): Promise<
     orders,
     seats,
     messages,
+    credit: { balance, lines },
+    may_give_alone: mayGiveAlone(user, reading),
     story,
     change: mayChange(user, reading.viewer),
     may_look: mayLook(user, reading),
@@ -66,8 +74,13 @@ export function mayChange(user: User, { id, staffRoles }: Viewer): DeskPerson['c
   return user.staff_roles.length > 0 && !staffRoles.includes('owner') ? 'owners_only' : 'yes'
 }
 
+function mayGiveAlone(user: User, { viewer, settings }: Reading): number | null {
+  const may = mayDo(viewer.staffRoles, 'credit.give') && !user.closed_at && user.id !== viewer.id
+  return may ? settings.value('goodwill_alone') : null
+}
+
 /** Whoever works here has rights that nobody else may borrow. */
-export function mayLook(user: User, { viewer, now }: Reading): boolean {
+export function mayLook(user: User, { viewer, now }: Pick<Reading, 'viewer' | 'now'>): boolean {
   const isOpen = !user.closed_at && blockOf(user, now) === null
   return isOpen && !user.roles.includes('staff') && mayDo(viewer.staffRoles, 'people.look')
 }

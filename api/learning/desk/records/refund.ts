@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { leftOf, refundFor } from '#contract/learning/refundAmount.ts'
+import type { RefundWay } from '#contract/learning/words.ts'
 import { rupees } from '#contract/money.ts'
 import { ApiError } from '../../../ApiError.ts'
 import { record } from '../../../audit/record.ts'
@@ -19,6 +20,7 @@ export interface Refunding {
   readonly classes: number
   /** What was left when somebody decided it. */
   readonly left: number
+  readonly as: RefundWay | undefined
   readonly reason: string
   readonly viewer: Viewer
   readonly caller: Caller
@@ -27,7 +29,7 @@ export interface Refunding {
 /** Refunds classes of one line at the price that was paid; a round pays it out. */
 export function refundOrder(
   context: Context,
-  { id, lineId, classes, left, ...by }: Refunding,
+  { id, lineId, classes, left, as, ...by }: Refunding,
 ): Promise<void> {
   const now = context.clock()
   return context.outbox.transaction(async (tx) => {
@@ -47,10 +49,17 @@ export function refundOrder(
         message: `You can refund up to ${rupees(most)} at once. Ask someone in finance.`,
       })
     const cause = `desk ${by.caller.intent ?? newId(now)}`
-    const given = await refundLine(tx, { lineId, amount, reason: by.reason, cause, now })
+    const { amount: given, credit } = await refundLine(tx, {
+      lineId,
+      amount,
+      as,
+      reason: by.reason,
+      cause,
+      now,
+    })
     if (given === 0) throw new ApiError('wrong_state')
     const { title, tutor } = line
-    const about = { number: order.number, title, classes, amount: given, reason: by.reason }
+    const about = { number: order.number, title, classes, amount: given, credit, reason: by.reason }
     await tellBoth(context, tx, { ...about, student: order.student, tutor })
     await record(tx, {
       actor: by,
@@ -60,7 +69,7 @@ export function refundOrder(
       person: order.student.id,
       reason: by.reason,
       before: { refunded: line.refunded },
-      after: { refunded: line.refunded + given, classes, line: lineId },
+      after: { refunded: line.refunded + given, credit, classes, line: lineId },
     })
   })
 }

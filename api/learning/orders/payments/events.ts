@@ -1,12 +1,13 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { ApiError } from '../../../ApiError.ts'
 import type { Db } from '../../../db/Db.ts'
 import type { Context } from '../../../http/context.ts'
-import { bookPayments, bookSurplus } from '../../ledger/index.ts'
+import { bookPayments, bookSurplus, returnCredit, spendCredit } from '../../ledger/index.ts'
 import { readerColumns, tell } from '../../notices/index.ts'
 import { orders, paymentEvents, payments, users } from '../../tables/index.ts'
 import { fulfil, markPaid } from '../fulfil.ts'
 import { surplusMail } from '../messages.ts'
+import { queueUp } from '../queueUp.ts'
 import { refundSurplus } from '../refund.ts'
 import type { PaymentEvent } from './provider.ts'
 
@@ -31,18 +32,28 @@ export async function takeEvent(context: Context, { provider, event }: Told): Pr
       .onConflictDoNothing()
       .returning({ event_id: paymentEvents.event_id })
     if (fresh.length === 0) return
+    if (event.capture !== undefined) await name(tx, payment, event.capture)
     if (event.outcome === 'failed') await fail(tx, payment, now)
     else await succeed(context, tx, { payment, now })
   })
 }
 
-/** The order locks before everything else that belongs to it. */
+/** An event from before may not have said it. */
+async function name(tx: Db, { id }: Payment, capture: string): Promise<void> {
+  await tx
+    .update(payments)
+    .set({ capture_id: capture.slice(0, 200) })
+    .where(and(eq(payments.id, id), isNull(payments.capture_id)))
+}
+
+/** The student's orders lock before this one, since credit is theirs in common, and the order before all that belongs to it. */
 async function lockPayment(tx: Db, provider: string, reference: string): Promise<Payment | undefined> {
   const [payment] = await tx
     .select()
     .from(payments)
     .where(and(eq(payments.provider, provider), eq(payments.reference, reference)))
   if (payment) {
+    await queueUp(tx, await studentOf(tx, payment))
     await tx
       .select({ id: orders.id })
       .from(orders)
@@ -50,6 +61,15 @@ async function lockPayment(tx: Db, provider: string, reference: string): Promise
       .for('no key update')
   }
   return payment
+}
+
+async function studentOf(tx: Db, { order_id }: Payment): Promise<string> {
+  const [order] = await tx
+    .select({ student_id: orders.student_id })
+    .from(orders)
+    .where(eq(orders.id, order_id))
+  if (!order) throw new Error('A payment has no order.')
+  return order.student_id
 }
 
 async function fail(tx: Db, payment: Payment, now: Date): Promise<void> {
@@ -66,6 +86,17 @@ async function fail(tx: Db, payment: Payment, now: Date): Promise<void> {
     .where(and(eq(orders.id, payment.order_id), eq(orders.status, 'payment_pending'), noneOpen))
 }
 
+/** What pays for the rest of the order; null where it has come too late, and the credit has been spent. */
+async function creditBeside(tx: Db, { order_id, amount }: Payment) {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, order_id))
+  if (!order) throw new Error('A payment has no order.')
+  return spendCredit(tx, {
+    orderId: order_id,
+    studentId: order.student_id,
+    credit: order.paid_at ? 0 : order.total - amount,
+  })
+}
+
 interface Success {
   readonly payment: Payment
   readonly now: Date
@@ -79,13 +110,15 @@ async function succeed(context: Context, tx: Db, { payment, now }: Success): Pro
     .returning({ id: payments.id })
   if (succeeded.length === 0) return
   const paid = { orderId: payment.order_id, paymentId: payment.id, amount: payment.amount, now }
-  if (await markPaid(tx, paid)) {
+  const credit = await creditBeside(tx, payment)
+  if (credit !== null && (await markPaid(tx, paid))) {
     // Before the seats: a line whose seat is gone is refunded out of what was paid.
-    await bookPayments(tx, [paid])
+    await bookPayments(tx, [{ ...paid, credit }])
+    await returnCredit(tx, [payment.order_id], now)
     return fulfil(context, tx, paid)
   }
   await bookSurplus(tx, paid)
-  await refundSurplus(tx, paid)
+  await refundSurplus(tx, { ...paid, reason: credit === null ? 'creditGone' : 'paidBefore' })
   const [told] = await tx
     .select({ number: orders.number, user: readerColumns })
     .from(orders)
@@ -96,6 +129,6 @@ async function succeed(context: Context, tx: Db, { payment, now }: Success): Pro
     user: told.user,
     topic: null,
     dedupeKey: `payment ${payment.id} surplus`,
-    mail: surplusMail({ number: told.number, amount: payment.amount }),
+    mail: surplusMail({ number: told.number, amount: payment.amount, creditGone: credit === null }),
   })
 }

@@ -4,10 +4,12 @@ import { later } from '../../../clock.ts'
 import type { Db } from '../../../db/Db.ts'
 import { newId } from '../../../db/ids.ts'
 import type { Context } from '../../../http/context.ts'
+import { holdCredit } from '../../ledger/index.ts'
 import { actingAs } from '../../states/index.ts'
 import { orderLines, orders, payments, users } from '../../tables/index.ts'
 import { offersOf } from '../offers.ts'
 import { holdFor, retryFor } from '../policy.ts'
+import { queueUp } from '../queueUp.ts'
 import { holdSeat, lockSeats } from '../seats.ts'
 import { type Asked, findOrder, type OrderRow } from '../view.ts'
 import { takeEvent } from './events.ts'
@@ -42,7 +44,7 @@ export async function startPayment(
   const { reference, redirect_url } = await provider.start({
     paymentId,
     now,
-    amount: order.total,
+    amount: order.total - order.credit,
     currency: order.currency,
     orderNumber: order.number,
     payer: await payerOf(db, order.student_id),
@@ -91,6 +93,7 @@ async function makeReady(tx: Db, asked: Asked, now: Date): Promise<OrderRow> {
   await actingAs(tx, asked.studentId)
   const found = await findOrder(tx, asked)
   if (!found) throw new ApiError('not_found')
+  await queueUp(tx, asked.studentId)
   const order = await lockOrder(tx, found.id)
   if (order.status === 'payment_pending' && order.held_until > now) return order
   if (order.status === 'payment_failed' && order.held_until > later(now, -retryFor)) {
@@ -120,12 +123,14 @@ async function holdAgain(tx: Db, order: OrderRow, now: Date): Promise<OrderRow> 
   const scheduleIds = loose.map(({ schedule_id }) => schedule_id)
   const offers = await offersOf(tx, { scheduleIds, studentId: order.student_id, now })
   for (const line of loose) {
-    const offer = offers.get(line.schedule_id)
+    const offer = offers.get(line.schedule_id)?.of(line.learner_id)
     if (offer?.availability === 'enrolled') throw new ApiError('already_enrolled')
     // It was priced for classes of which some have begun since.
     if (!offer || offer.classes < line.classes) throw new ApiError('wrong_state', { message: begun(line) })
     if (!(await holdSeat(tx, line))) throw noSeat(line, offer.schedule.status)
   }
+  if (!(await holdCredit(tx, { ...order, orderId: order.id, studentId: order.student_id, now })))
+    throw new ApiError('wrong_state', { message: creditSpent })
   const [ready] = await tx
     .update(orders)
     .set({ status: 'payment_pending', held_until: later(now, holdFor), updated_at: now })
@@ -134,6 +139,8 @@ async function holdAgain(tx: Db, order: OrderRow, now: Date): Promise<OrderRow> 
   if (!ready) throw new ApiError('wrong_state')
   return ready
 }
+
+const creditSpent = 'The credit for this order has been used since. Order again from your cart.'
 
 type Titled = Pick<typeof orderLines.$inferSelect, 'title'>
 
@@ -202,7 +209,7 @@ async function record(tx: Db, recording: Recording): Promise<OpenPayment | undef
     ...payment,
     order_id: order.id,
     provider: provider.name,
-    amount: order.total,
+    amount: order.total - order.credit,
     created_at: now,
     updated_at: now,
   })

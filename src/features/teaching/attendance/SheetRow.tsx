@@ -24,7 +24,7 @@ const looks: Readonly<Record<AttendanceMark, string>> = {
 
 /** One name and its four marks: a tap on the name cycles through them, a letter sets one at once. */
 export const SheetRow = memo(function SheetRow({ line, live, onMark, onNote }: SheetRowProps): ReactElement {
-  const { id, name, shown, was, elsewhere, saved, changed, absence } = line
+  const { id, name, shown, was, elsewhere, saved, changed, givenBack } = line
   return (
     <li
       data-row={id}
@@ -42,9 +42,7 @@ export const SheetRow = memo(function SheetRow({ line, live, onMark, onNote }: S
           className='min-w-0 flex-1 self-stretch py-1 pr-2 pl-2 text-left leading-tight'
         >
           <span className='line-clamp-2'>{name}</span>
-          {absence !== undefined && (
-            <span className='block text-14 text-ink-soft wrap-anywhere'>{absenceText(absence)}</span>
-          )}
+          <Said line={line} />
           {elsewhere && (
             <span className='block text-14 text-bad'>
               {`Elsewhere: ${saved ? markLabels[saved].toLowerCase() : 'no mark'}`}
@@ -54,34 +52,46 @@ export const SheetRow = memo(function SheetRow({ line, live, onMark, onNote }: S
         </button>
         <Note line={line} onNote={onNote} />
         <span className='my-1 flex shrink-0 pointer-coarse:my-0 divide-x divide-control overflow-clip rounded-control border border-control bg-surface [overflow-clip-margin:6px]'>
-          {attendanceMarks.map((mark) => (
-            <label
-              key={mark}
-              title={markLabels[mark]}
-              className={clsx(
-                'relative grid size-9 place-content-center font-semibold text-14 text-ink-soft first:rounded-l-[7px] last:rounded-r-[7px] hover:bg-sunken pointer-coarse:size-11',
-                'has-focus-visible:z-1 has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-1',
-                looks[mark],
-              )}
-            >
-              <input
-                type='radio'
-                name={`mark.${id}`}
-                value={mark}
-                checked={shown === mark}
-                onChange={() => onMark(id, mark)}
-                className='absolute inset-0 scroll-mb-48 cursor-pointer opacity-0'
-              />
-              <span aria-hidden='true'>{markLabels[mark][0]}</span>
-              <span className='sr-only'>{markLabels[mark]}</span>
-            </label>
-          ))}
+          {attendanceMarks
+            .filter((mark) => !givenBack || mark === 'excused')
+            .map((mark) => (
+              <label
+                key={mark}
+                title={markLabels[mark]}
+                className={clsx(
+                  'relative grid size-9 place-content-center font-semibold text-14 text-ink-soft first:rounded-l-[7px] last:rounded-r-[7px] hover:bg-sunken pointer-coarse:size-11',
+                  'has-focus-visible:z-1 has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-1',
+                  looks[mark],
+                )}
+              >
+                <input
+                  type='radio'
+                  name={`mark.${id}`}
+                  value={mark}
+                  checked={shown === mark}
+                  onChange={() => onMark(id, mark)}
+                  className='absolute inset-0 scroll-mb-48 cursor-pointer opacity-0'
+                />
+                <span aria-hidden='true'>{markLabels[mark][0]}</span>
+                <span className='sr-only'>{markLabels[mark]}</span>
+              </label>
+            ))}
         </span>
         <input type='hidden' name={`was.${id}`} value={(elsewhere && !live ? saved : was) ?? ''} readOnly />
       </fieldset>
     </li>
   )
 })
+
+/** What they did or said beforehand. */
+function Said({ line: { givenBack, absence } }: Pick<SheetRowProps, 'line'>): ReactElement | null {
+  if (!givenBack && absence === undefined) return null
+  return (
+    <span className='block text-14 text-ink-soft wrap-anywhere'>
+      {givenBack ? 'Gave this class back: excused.' : absenceText(absence ?? '')}
+    </span>
+  )
+}
 
 function Note({
   line: { id, name, note, typed },

@@ -9,6 +9,8 @@ export interface Expected {
   readonly note: string
   /** What they said beforehand of not coming, perhaps without a word; undefined where they said nothing. */
   readonly absence?: string | undefined
+  /** They gave the class back, and stay excused. */
+  readonly givenBack?: boolean | undefined
 }
 
 /** An unsaved mark, and the one it replaces. */
@@ -72,7 +74,8 @@ export function nextState(state: SheetState, step: Step): SheetState {
 
 function marked(state: SheetState, of: readonly Expected[], mark: AttendanceMark): SheetState {
   const edits = new Map(state.edits)
-  for (const { id, saved } of of) edits.set(id, { mark, was: state.edits.get(id)?.was ?? saved })
+  for (const { id, saved, givenBack } of of)
+    if (!givenBack) edits.set(id, { mark, was: state.edits.get(id)?.was ?? saved })
   return { ...state, edits, past: [...state.past, state.edits] }
 }
 

@@ -107,10 +107,13 @@ function Confirm({ order, line, classes }: ConfirmProps): ReactElement {
           { label: 'Refund', value: <strong>{rupees(amount)}</strong> },
           { label: 'Left now', value: rupees(left) },
           { label: 'Left after', value: rupees(left - amount) },
+          ...(order.credit && order.money_left !== undefined
+            ? [{ label: 'Can go back in money', value: rupees(order.money_left) }]
+            : []),
         ]}
       />
       <p className='mt-2 text-ink-soft'>
-        {`It goes back the way it was paid. ${order.student.name} keeps the seat, and both sides are told.`}
+        {`What was paid by credit goes back as credit, after the money. ${order.student.name} keeps the seat, and both sides are told.`}
       </p>
       {tooMuch ? (
         <p className='mt-3 text-warn'>
@@ -122,6 +125,7 @@ function Confirm({ order, line, classes }: ConfirmProps): ReactElement {
           <input type='hidden' name='line' value={line.id} />
           <input type='hidden' name='classes' value={classes} />
           <input type='hidden' name='left' value={left} />
+          <Way />
           <TextArea
             label='Reason'
             hint='Both sides will read this.'
@@ -142,5 +146,20 @@ function Confirm({ order, line, classes }: ConfirmProps): ReactElement {
         Choose again
       </ButtonLink>
     </>
+  )
+}
+
+function Way(): ReactElement {
+  const form = useFormState()
+  return (
+    <Select
+      label='Way'
+      name='as'
+      options={[
+        { value: 'money', label: 'The way it was paid' },
+        { value: 'credit', label: 'As credit, at once' },
+      ]}
+      defaultValue={form.valueOf('as') ?? 'money'}
+    />
   )
 }

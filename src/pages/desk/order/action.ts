@@ -5,7 +5,9 @@ import type { Action } from '../../../platform/page/page.ts'
 
 /** Refunds what was chosen and checked. */
 const action: Action = confirming(async ({ form, params, call, send }) => {
+  const as = form.get('as') === 'credit' ? ('credit' as const) : ('money' as const)
   const body = {
+    as,
     line_id: String(form.get('line') ?? ''),
     classes: Number(form.get('classes')),
     left: Number(form.get('left')),

@@ -1,7 +1,9 @@
 import type { ReactElement } from 'react'
 import { Form, useActionData } from 'react-router-dom'
 import type { CartItem } from '#contract/learning/cart.ts'
+import { usableCredit } from '#contract/learning/usableCredit.ts'
 import { termsSeen } from '#contract/leavingTerms.ts'
+import { UseCredit } from '../../../features/cart/UseCredit.tsx'
 import { groupsText } from '../../../features/cart/words.ts'
 import { FormKey } from '../../../platform/form/FormKey.tsx'
 import { useFormState } from '../../../platform/form/useFormState.ts'
@@ -16,6 +18,7 @@ import { Link } from '../../../ui/Link.tsx'
 import { EmptyState } from '../../../ui/message/EmptyState.tsx'
 import { Picture } from '../../../ui/picture/Picture.tsx'
 import scenes from '../../../ui/picture/scenes.json' with { type: 'json' }
+import { Clash } from '../Clash.tsx'
 import { DiscountCode, type DiscountCodeProps } from '../DiscountCode.tsx'
 import { GroupLine } from '../GroupLine.tsx'
 import { Leaving } from '../Leaving.tsx'
@@ -45,18 +48,8 @@ export default function CheckoutView(): ReactElement {
           <div className='col-span-full lg:col-span-7'>
             <p className='mb-4 text-14 text-ink-soft'>Times are in {zoneName(site.timeZone)}.</p>
             <ul className='border-line border-b'>
-              {open.map(({ schedule, course, tutor, classes, price, leaving }) => (
-                <GroupLine
-                  key={schedule.id}
-                  title={course.title}
-                  to={href(pages.course, { course: course.slug }, { schedule: schedule.id })}
-                  tutor={tutor.name}
-                  group={schedule}
-                  zone={site.timeZone}
-                  classes={classes}
-                  price={price}
-                  leaving={leaving}
-                />
+              {open.map((item) => (
+                <Item key={item.id} item={item} zone={site.timeZone} />
               ))}
             </ul>
             {waiting > 0 && (
@@ -69,7 +62,7 @@ export default function CheckoutView(): ReactElement {
             )}
           </div>
           <div className='col-span-full lg:col-span-4 lg:col-start-9'>
-            <Place {...{ cart, discount, search }} />
+            <Place {...{ cart, discount, search }} balance={data.credit?.balance ?? 0} />
           </div>
         </div>
       )}
@@ -77,12 +70,39 @@ export default function CheckoutView(): ReactElement {
   )
 }
 
-function Place({ cart, discount, search }: DiscountCodeProps): ReactElement {
+function Item({ item, zone }: { readonly item: CartItem; readonly zone: string }): ReactElement {
+  const { schedule, course, tutor, classes, price, leaving, learner, sibling_off = 0 } = item
+  return (
+    <GroupLine
+      title={learner ? `${course.title}, for ${learner.name}` : course.title}
+      to={href(pages.course, { course: course.slug }, { schedule: schedule.id })}
+      tutor={tutor.name}
+      group={schedule}
+      zone={zone}
+      classes={classes}
+      price={price}
+      leaving={leaving}
+    >
+      {sibling_off > 0 && (
+        <p className='font-medium text-good'>{`Sibling discount: ${rupees(-sibling_off)}`}</p>
+      )}
+      <Clash item={item} zone={zone} />
+    </GroupLine>
+  )
+}
+
+function Place({
+  cart,
+  discount,
+  search,
+  balance,
+}: DiscountCodeProps & { readonly balance: number }): ReactElement {
   const { busy } = useFormState()
   const result = useActionData() as ActionResult | undefined
   // On the way to another site the button would otherwise invite a second press.
   const leaving = result?.ok === true
   const total = discount?.total ?? cart.total
+  const credit = usableCredit(balance, total)
   const open = cart.items.filter(({ availability }) => availability === 'open')
   return (
     <section
@@ -101,8 +121,9 @@ function Place({ cart, discount, search }: DiscountCodeProps): ReactElement {
           <p className='text-14 text-ink-soft'>Total</p>
           <p className='display-type text-38'>{rupees(total)}</p>
         </div>
+        {credit > 0 && <UseCredit credit={credit} total={total} />}
         <Button type='submit' size='large' wide busy={busy || leaving} busyLabel='Holding your seats…'>
-          {total === 0 ? 'Confirm seats' : 'Place order and pay'}
+          {total === 0 ? 'Confirm seats' : credit === total ? 'Place order' : 'Place order and pay'}
         </Button>
         <Next free={total === 0} />
       </Form>

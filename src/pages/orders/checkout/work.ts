@@ -1,4 +1,4 @@
-import { optional } from '../../../platform/calls/needs.ts'
+import { optional, whereOffered } from '../../../platform/calls/needs.ts'
 import { pageWork } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/index.ts'
 import { typedCode } from '../typedCode.ts'
@@ -8,6 +8,7 @@ export const work = pageWork(pages.checkout, {
     const code = typedCode(search)
     return {
       cart: call.getCart(),
+      credit: whereOffered(call.getCredit({ query: { items: 1 } })),
       ...(code && { discount: optional(call.getCartDiscount({ query: { code } })) }),
     }
   },

@@ -19,12 +19,15 @@ export function Lines({ order, zone }: LinesProps): ReactElement {
       </h2>
       <ul className='mt-4'>
         {order.lines.map((line) => {
-          const seat = href(pages.enrolment, { course: line.course.slug, schedule: line.schedule_id })
+          const seat = href(pages.enrolment, {
+            course: line.course.slug,
+            schedule: line.learner ? (line.user_schedule_id ?? line.schedule_id) : line.schedule_id,
+          })
           const course = href(pages.course, { course: line.course.slug })
           return (
             <GroupLine
               key={line.id}
-              title={line.course.title}
+              title={line.learner ? `${line.course.title}, for ${line.learner.name}` : line.course.title}
               to={line.user_schedule_id ? seat : course}
               tutor={line.tutor.name}
               group={line}
@@ -34,7 +37,7 @@ export function Lines({ order, zone }: LinesProps): ReactElement {
               leaving={line.leaving}
             >
               {line.discount > 0 && (
-                <p className='text-ink-soft'>{`${rupees(line.price)} after the discount`}</p>
+                <p className='text-ink-soft'>{`${rupees(line.price)} ${line.sibling_off ? 'after the sibling discount' : 'after the discount'}`}</p>
               )}
               {line.kind === 'renewal' && <p className='text-ink-soft'>Renewal of your seat</p>}
               {line.refunded > 0 && <p className='text-ink-soft'>{`${rupees(line.refunded)} refunded`}</p>}
@@ -55,20 +58,43 @@ export function Lines({ order, zone }: LinesProps): ReactElement {
 }
 
 function Totals({ order }: { readonly order: Order }): ReactElement {
-  const { total, refunded, discount_code } = order
+  const { total, refunded, discount_code, credit = 0 } = order
   const off = order.lines.reduce((sum, { discount }) => sum + discount, 0)
+  const siblings = order.lines.reduce((sum, { sibling_off = 0 }) => sum + sibling_off, 0)
   return (
     <dl className='grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 border-ink border-t-2 pt-4'>
       {off > 0 && (
         <>
           <dt className='text-ink-soft'>Before the discount</dt>
           <dd className='text-right'>{rupees(total + off)}</dd>
-          <dt className='text-ink-soft'>{discount_code ? `Code ${discount_code}` : 'Discount'}</dt>
-          <dd className='text-right'>{rupees(-off)}</dd>
+          {siblings > 0 && (
+            <>
+              <dt className='text-ink-soft'>Sibling discount</dt>
+              <dd className='text-right'>{rupees(-siblings)}</dd>
+            </>
+          )}
+          {off > siblings && (
+            <>
+              <dt className='text-ink-soft'>{discount_code ? `Code ${discount_code}` : 'Discount'}</dt>
+              <dd className='text-right'>{rupees(siblings - off)}</dd>
+            </>
+          )}
         </>
       )}
       <dt className='font-semibold'>Total</dt>
       <dd className='text-right font-semibold text-18'>{rupees(total)}</dd>
+      {credit > 0 && (
+        <>
+          <dt className='text-ink-soft'>By credit</dt>
+          <dd className='text-right'>{rupees(credit)}</dd>
+          {credit < total && (
+            <>
+              <dt className='text-ink-soft'>In money</dt>
+              <dd className='text-right'>{rupees(total - credit)}</dd>
+            </>
+          )}
+        </>
+      )}
       {refunded > 0 && (
         <>
           <dt className='text-ink-soft'>Refunded</dt>

@@ -27,7 +27,7 @@ export function Refunds({ order, zone }: RefundsProps): ReactElement | null {
               <span>{refund.reason}</span>
               <span className='text-right font-semibold'>{rupees(refund.amount)}</span>
               <span className='col-span-full text-14 text-ink-soft'>
-                {`${line ? `${line.course.title} · ` : ''}${dateOf(refund.created_at, zone)} · ${refund.status === 'done' ? 'sent back to you' : 'on its way; banks take up to seven working days'}`}
+                {`${line ? `${line.course.title} · ` : ''}${dateOf(refund.created_at, zone)} · ${refund.credit === refund.amount ? 'added to your credit' : refund.status === 'done' ? 'sent back to you' : 'on its way; banks take up to seven working days'}${refund.credit && refund.credit < refund.amount ? `, ${rupees(refund.credit)} of it as credit` : ''}`}
               </span>
             </li>
           )

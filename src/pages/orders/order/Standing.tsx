@@ -59,7 +59,7 @@ function Unpaid({ order }: { readonly order: Order }): ReactElement {
     <>
       <Form method='post'>
         <Button type='submit' name='intent' value='pay' size='large' wide busy={busy} busyLabel='One moment…'>
-          {again ? 'Pay again' : `Pay ${rupees(order.total)}`}
+          {again ? 'Pay again' : `Pay ${rupees(order.total - (order.credit ?? 0))}`}
         </Button>
       </Form>
       {order.can.cancel && (

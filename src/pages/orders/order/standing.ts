@@ -40,6 +40,17 @@ function afterwards({ lines }: Order, reading: Reading): string {
   ].join(' ')
 }
 
+/** Of the refunds, what is credit. */
+function inCredit({ refunds }: Order): number {
+  return refunds.reduce((sum, { credit = 0 }) => sum + credit, 0)
+}
+
+function wayText(order: Order): string {
+  const credit = inCredit(order)
+  if (credit === 0) return ' the way you paid'
+  return credit === order.refunded ? ' as credit' : `, ${rupees(credit)} of it as credit`
+}
+
 /** The order's status as a heading and a sentence. */
 export function standingOf(order: Order, secondsLeft: number, reading: Reading): OrderStanding {
   const { status, total, refunded } = order
@@ -75,13 +86,13 @@ export function standingOf(order: Order, secondsLeft: number, reading: Reading):
     case 'partially_refunded':
       return {
         title: 'Paid, and partly refunded',
-        text: `${rupees(refunded)} of ${rupees(total)} went back to you the way you paid.`,
+        text: `${rupees(refunded)} of ${rupees(total)} went back to you${wayText(order)}.`,
         look: 'text-good',
       }
     case 'refunded':
       return {
         title: 'Refunded',
-        text: `All ${rupees(refunded)} went back to you the way you paid. Banks take up to seven working days.`,
+        text: `All ${rupees(refunded)} went back to you${wayText(order)}.${inCredit(order) < refunded ? ' Banks take up to seven working days.' : ''}`,
         look: 'text-ink',
       }
     case 'expired':

@@ -24,6 +24,9 @@ export default function OrdersView(): ReactElement {
   return (
     <div className='wrap pt-8 md:pt-12'>
       <h1 className='heading-1'>Your orders</h1>
+      <Link to={href(pages.credit)} className='link mt-2 inline-flex min-h-11 items-center'>
+        Your credit
+      </Link>
       {data.orders ? <Orders orders={data.orders} /> : <NotListed />}
     </div>
   )

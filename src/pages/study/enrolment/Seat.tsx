@@ -6,6 +6,7 @@ import { href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/index.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Disclosure } from '../../../ui/Disclosure.tsx'
+import { RadioGroup } from '../../../ui/form/RadioGroup.tsx'
 import { TextArea } from '../../../ui/form/TextInput.tsx'
 import { rupees } from '../../../ui/format/money.ts'
 import { dateOf } from '../../../ui/format/when.ts'
@@ -93,6 +94,21 @@ function LeaveCourse({ enrolment, leaving, busy }: LeaveCourseProps): ReactEleme
           rows={2}
           hint='The tutor will read this.'
         />
+        {refund_if_left > 0 && (
+          <RadioGroup
+            legend='How you get it back'
+            name='as'
+            defaultValue='money'
+            choices={[
+              {
+                value: 'money',
+                label: 'The way you paid',
+                hint: 'What was paid by credit comes back as credit.',
+              },
+              { value: 'credit', label: 'As credit', hint: 'At once, to pay with for other classes.' },
+            ]}
+          />
+        )}
         <Button
           type='submit'
           name='intent'

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { OwnReview } from '#contract/learning/reviews.ts'
+import { refundWays } from '#contract/learning/words.ts'
 import { parseForm } from '../../../platform/form/parseForm.ts'
 import { refused } from '../../../platform/form/refused.ts'
 import type { Action, ActionArgs, ActionResult } from '../../../platform/page/page.ts'
@@ -7,6 +8,7 @@ import { rupees } from '../../../ui/format/money.ts'
 
 const Leaving = z.object({
   reason: z.optional(z.string().check(z.maxLength(300, 'Keep the reason under 300 characters.'))),
+  as: z.optional(z.enum(refundWays)),
 })
 /** A form carries digits; the contract's review counts stars. */
 const TypedReview = z.object({
@@ -23,6 +25,8 @@ const action: Action = (args) => {
     case 'absent':
     case 'coming':
       return sayAbsence(args)
+    case 'give-back':
+      return giveBack(args)
     case 'leave':
       return leave(args)
     default:
@@ -51,28 +55,37 @@ async function sayAbsence({ form, call, send }: ActionArgs): Promise<ActionResul
   const absent = form.get('intent') === 'absent'
   const words = String(form.get('words') ?? '')
   const params = { class_id: String(form.get('class_id') ?? '') }
-  const answer = await send(call.sayAbsence({ params, body: { absent, words } }))
+  const learner_id = String(form.get('learner') ?? '') || null
+  const answer = await send(call.sayAbsence({ params, body: { absent, words, learner_id } }))
   if (!answer.ok) return refused(form, answer.error)
   return {
     ok: true,
-    done: absent ? 'Your tutor knows that you can’t come.' : 'Your tutor knows that you’re coming after all.',
+    done: `Your tutor knows that ${learner_id ? 'your learner' : 'you'} ${absent ? 'can’t come' : 'can come after all'}.`,
   }
+}
+
+async function giveBack({ form, call, send }: ActionArgs): Promise<ActionResult> {
+  const params = { class_id: String(form.get('class_id') ?? '') }
+  const body = { credit: Number(form.get('credit')), learner_id: String(form.get('learner') ?? '') || null }
+  const answer = await send(call.giveBackClass({ params, body }))
+  return answer.ok
+    ? { ok: true, done: `Class given back. ${rupees(answer.data.credit)} is added to your credit.` }
+    : refused(form, answer.error)
 }
 
 async function leave(args: ActionArgs): Promise<ActionResult> {
   const parsed = parseForm(Leaving, args.form)
   if (!parsed.ok) return parsed
-  const { reason } = parsed.data
-  const answer = await args.send(
-    args.call.leaveEnrolment({ ...seatOf(args), body: reason ? { reason } : {} }),
-  )
+  const { reason, as } = parsed.data
+  const body = { ...(reason && { reason }), ...(as && { as }) }
+  const answer = await args.send(args.call.leaveEnrolment({ ...seatOf(args), body }))
   if (!answer.ok) return refused(args.form, answer.error)
   const { refunded } = answer.data
   return {
     ok: true,
     done:
       refunded > 0
-        ? `You’ve left the course. ${rupees(refunded)} will be refunded.`
+        ? `You’ve left the course. ${rupees(refunded)} ${as === 'credit' ? 'is added to your credit' : 'will be refunded'}.`
         : 'You’ve left the course.',
   }
 }

@@ -2,6 +2,8 @@ import type { ReactElement } from 'react'
 import { Form } from 'react-router-dom'
 import type { RenewalQuote } from '#contract/learning/enrolments.ts'
 import type { Renewal } from '#contract/learning/renewal.ts'
+import { usableCredit } from '#contract/learning/usableCredit.ts'
+import { UseCredit } from '../../../features/cart/UseCredit.tsx'
 import { type Reading, renewalWords } from '../../../features/classes/renewal.ts'
 import { classCount, renewalRefusalWords, weekIn } from '../../../features/classes/words.ts'
 import { FormKey } from '../../../platform/form/FormKey.tsx'
@@ -50,33 +52,50 @@ export default function RenewView(): ReactElement {
           </>
         )}
       </div>
-      {!blocked && (
-        <section
-          aria-label='Price'
-          className='col-span-full grid content-start gap-4 self-start rounded-card border border-line bg-surface p-4 elevated md:p-6 lg:col-span-5'
-        >
-          <p className='display-type text-38'>{rupees(quote.price)}</p>
-          <p className='text-14 text-ink-soft'>
-            {`For ${classCount(quote.classes)}, ${rupees(Math.round(quote.price / Math.max(1, quote.classes)))} each. You keep your remaining classes.`}
-          </p>
-          {quote.order_id ? (
-            <ButtonLink to={href(pages.order, { order: quote.order_id })} size='large' wide>
-              Continue to payment
-            </ButtonLink>
-          ) : (
-            <Form method='post'>
-              <FormKey />
-              <Button type='submit' size='large' wide busy={form.busy} busyLabel='Ordering…'>
-                Order next term
-              </Button>
-            </Form>
-          )}
-          <p className='text-14 text-ink-soft'>
-            Your seat is held for 15 minutes while you pay. Nothing is charged before then.
-          </p>
-        </section>
-      )}
+      {!blocked && <Order quote={quote} balance={data.credit?.balance ?? 0} />}
     </div>
+  )
+}
+
+interface OrderProps {
+  readonly quote: RenewalQuote
+  /** What the reader has as credit. */
+  readonly balance: number
+}
+
+function Order({ quote, balance }: OrderProps): ReactElement {
+  const form = useFormState()
+  const credit = usableCredit(balance, quote.price)
+  return (
+    <section
+      aria-label='Price'
+      className='col-span-full grid content-start gap-4 self-start rounded-card border border-line bg-surface p-4 elevated md:p-6 lg:col-span-5'
+    >
+      <p className='display-type text-38'>{rupees(quote.price)}</p>
+      <p className='text-14 text-ink-soft'>
+        {`For ${classCount(quote.classes)}, ${rupees(Math.round(quote.price / Math.max(1, quote.classes)))} each. You keep your remaining classes.`}
+      </p>
+      {quote.sibling_off && (
+        <p className='text-14'>{`Includes a sibling discount of ${rupees(quote.sibling_off)}.`}</p>
+      )}
+      {quote.order_id ? (
+        <ButtonLink to={href(pages.order, { order: quote.order_id })} size='large' wide>
+          Continue to payment
+        </ButtonLink>
+      ) : (
+        <Form method='post' className='grid gap-4'>
+          <FormKey />
+          <input type='hidden' name='expected_total' value={quote.price} />
+          {credit > 0 && <UseCredit credit={credit} total={quote.price} />}
+          <Button type='submit' size='large' wide busy={form.busy} busyLabel='Ordering…'>
+            Order next term
+          </Button>
+        </Form>
+      )}
+      <p className='text-14 text-ink-soft'>
+        Your seat is held for 15 minutes while you pay. Nothing is charged before then.
+      </p>
+    </section>
   )
 }
 

@@ -1,11 +1,12 @@
 import { placedAt } from '../../../features/cart/placedAt.ts'
+import { shownPrice } from '../../../features/cart/shownPrice.ts'
 import { keyed } from '../../../platform/form/keyed.ts'
 import { refused } from '../../../platform/form/refused.ts'
 import type { Action } from '../../../platform/page/page.ts'
 
-/** Orders the next term; the order's page leads to the payment. */
+/** Orders the next term; the order's page leads to the payment, where credit doesn't cover all of it. */
 const action: Action = async ({ form, params, call, send }) => {
-  const seat = { params: { course_schedule_id: params.schedule ?? '' } }
+  const seat = { params: { course_schedule_id: params.schedule ?? '' }, body: shownPrice(form) }
   const answer = await send(keyed(call.renewEnrolment(seat), form))
   if (!answer.ok) return refused(form, answer.error)
   return placedAt({ call, send }, answer.data)

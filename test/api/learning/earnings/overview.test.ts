@@ -9,6 +9,7 @@ import { anEnrolment, aTaughtGroup, lessonsOf } from '../../../builders/classes.
 import { aTutor } from '../../../builders/courses.ts'
 import { getAs, goTo, marked, postAs } from '../../../builders/enrolments.ts'
 import { balancesOf, wrongBooks } from '../../../builders/ledger.ts'
+import { aGroup as anOpenGroup } from '../../../builders/orders.ts'
 
 let api: TestApi
 beforeEach(async () => {
@@ -163,33 +164,68 @@ test('the lines of all months are what the accounts say, whatever happened', asy
       classes: fc.integer({ min: 3, max: 7 }),
       refund: fc.integer({ min: 1, max: 5000 }),
       share: fc.integer({ min: 1, max: 6 }),
+      givenBack: fc.integer({ min: 0, max: 6 }),
+      as: fc.constantFrom('money', 'credit'),
     }),
     { numRuns: 1, ...(process.env.SEED && { seed: Number(process.env.SEED) }) },
   )
   if (!first) throw new Error('A term was expected.')
-  const { tutor, lessons, pupils } = await aGroup(first.prices, { classes_total: first.classes })
-  const [one, two] = pupils
-  if (!one || !two) throw new Error('Two students were expected.')
+  const group = await aGroup(first.prices, { classes_total: first.classes })
+  const { tutor, lessons, pupils } = group
+  const [one, two, three] = pupils
+  if (!one || !two || !three) throw new Error('Three students were expected.')
+  const back = await giveBack(group, three.student, first.givenBack % first.classes)
+  await agrees(tutor)
   for (const [index, lesson] of lessons.entries()) {
     await at(later(lesson.ends_at, hour))
     if (index === 0) await marked(api, { lessons, tutor, seat: one.seat }, ['excused'])
-    if (index === 1) await postAs(api, two.student, `/courses/user-schedules/${two.seat.id}/leave`)
+    if (index === 1)
+      await postAs(api, two.student, `/courses/user-schedules/${two.seat.id}/leave`, { as: first.as })
     await agrees(tutor)
   }
   await at(later(lessons.at(-1)?.ends_at ?? new Date(), 5 * day))
   await api.rounds.goOnce()
   const staff = await aUser(api, { roles: ['student', 'staff'] })
-  const [, , third] = pupils
-  const left = first.prices[2] ?? 0
-  await postAs(api, staff, `/desk/orders/${third?.seat.order_id}/refund`, {
-    line_id: third?.seat.line_id,
+  await postAs(api, staff, `/desk/orders/${three.seat.order_id}/refund`, {
+    line_id: three.seat.line_id,
     classes: 1,
-    left,
+    left: (first.prices[2] ?? 0) - back,
+    as: first.as,
     reason: 'The recording was promised and never came.',
   })
   await agrees(tutor)
   expect((await balancesOf(api, tutor.id)).held ?? 0).toBe(0)
+  for (const { student } of [two, three]) await spendSome(student)
+  await agrees(tutor)
 })
+
+type Taught = Awaited<ReturnType<typeof aGroup>>
+
+/** One of the classes to come, for what it brings by the terms. */
+async function giveBack(
+  { course, schedule, lessons }: Taught,
+  student: { readonly id: string },
+  nth: number,
+) {
+  const { data } = await getAs(api, student, `/student/my-courses/${course.id}/schedules/${schedule.id}`)
+  const credit: number = data.lessons[nth].give_back ?? 0
+  if (credit > 0) await postAs(api, student, `/classes/${lessons[nth]?.id}/give-back`, { credit })
+  expect((await balancesOf(api, student.id)).credit ?? 0).toBe(credit)
+  return credit
+}
+
+/** A part of another order is paid with what credit somebody has. */
+async function spendSome(student: { readonly id: string }) {
+  const credit = Math.min((await balancesOf(api, student.id)).credit ?? 0, 100_000)
+  const { schedule } = await anOpenGroup(api)
+  const { data: order } = await postAs(api, student, '/orders', { schedule_ids: [schedule.id], credit })
+  const { data: payment } = await postAs(api, student, `/orders/${order.id}/payment`)
+  await postAs(api, student, `/payments/${payment.payment_id}/sandbox`, { outcome: 'pay' })
+  expect((await getAs(api, student, `/orders/${order.id}`)).data).toMatchObject({
+    status: 'fulfilled',
+    credit,
+  })
+}
 
 /** Sums of every month since the classes began, against the balances of the tutor and of the company's fee. */
 async function agrees(tutor: { readonly id: string }) {

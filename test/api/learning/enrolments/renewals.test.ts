@@ -5,6 +5,7 @@ import { day, later, minute } from '#api/clock.ts'
 import { courses, orderLines } from '#api/tables.ts'
 import { aUser, startApi, type TestApi } from '../../../builders/api.ts'
 import { anEnrolment } from '../../../builders/classes.ts'
+import { giveGoodwill } from '../../../builders/credit.ts'
 import {
   aGroupOfOne,
   aGroupThatEnds,
@@ -15,6 +16,8 @@ import {
   postAs,
   seatOf,
 } from '../../../builders/enrolments.ts'
+import { balancesOf } from '../../../builders/ledger.ts'
+import { aGroup, wrongSums } from '../../../builders/orders.ts'
 
 let api: TestApi
 beforeEach(async () => {
@@ -239,5 +242,54 @@ describe('renewing', () => {
       error: 'too_late',
       message: expect.stringContaining('has started'),
     })
+  })
+})
+
+describe('paying by credit', () => {
+  const ending = async (credit: number) => {
+    const group = await aGroupThatEnds(api)
+    await giveGoodwill(api, { studentId: group.student.id, amount: credit })
+    const renew = (body: object) => postAs(api, group.student, pathOf(group), body)
+    return { group, renew, left: () => balancesOf(api, group.student.id) }
+  }
+
+  test('all of it renews the seat at once', async () => {
+    const { group, renew, left } = await ending(450_000)
+    const { data } = await renew({ expected_total: 400_000, credit: 400_000 })
+    expect(data).toMatchObject({ status: 'fulfilled', total: 400_000, credit: 400_000, payments: [] })
+    expect(await left()).toEqual({ credit: 50_000 })
+    expect((await getAs(api, group.student, pathOf(group))).data).toMatchObject({ renewed: true })
+    expect(await wrongSums(api)).toEqual([])
+  })
+
+  test('a part of it leaves the rest to be paid, and comes back if it isn’t', async () => {
+    const { renew, left } = await ending(50_000)
+    const { data } = await renew({ credit: 50_000 })
+    expect(data).toMatchObject({ status: 'payment_pending', credit: 50_000 })
+    expect(await left()).toEqual({ credit_held: 50_000 })
+    goTo(api, later(api.clock(), 16 * minute))
+    await api.rounds.goOnce()
+    expect(await left()).toEqual({ credit: 50_000 })
+    expect(await wrongSums(api)).toEqual([])
+  })
+
+  test('at another price, or with more than there is, orders nothing', async () => {
+    const { renew, left } = await ending(50_000)
+    for (const body of [{ expected_total: 399_999 }, { credit: 50_001 }])
+      expect(await renew(body)).toMatchObject({ http_status: 409, error: 'price_changed' })
+    expect(await left()).toEqual({ credit: 50_000 })
+  })
+
+  test('of two tabs, a renewal and an order, one has it', async () => {
+    const { group, renew, left } = await ending(400_000)
+    const other = await aGroup(api)
+    const order = { schedule_ids: [other.schedule.id], credit: 1000 }
+    const answers = await Promise.all([
+      renew({ credit: 400_000 }),
+      postAs(api, group.student, '/orders', order),
+    ])
+    expect(answers.map(({ http_status }) => http_status).toSorted()).toEqual([200, 409])
+    expect([{}, { credit: 399_000, credit_held: 1000 }]).toContainEqual(await left())
+    expect(await wrongSums(api)).toEqual([])
   })
 })

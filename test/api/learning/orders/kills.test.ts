@@ -15,6 +15,7 @@ import type { OrderStatus } from '#contract/learning/words.ts'
 import { signIn } from '../../../builders/api.ts'
 import { ApiProcess, type LastingData, lastingData } from '../../../builders/apiProcess.ts'
 import { someId } from '../../../builders/courses.ts'
+import { giveGoodwill } from '../../../builders/credit.ts'
 import { aGroup, wrongSums } from '../../../builders/orders.ts'
 import { random, seed } from '../../../foreign/random.ts'
 import { report } from '../../../prove/report.ts'
@@ -25,6 +26,7 @@ jest.setTimeout((60 + kills * 30) * 1000)
 const students = 6
 const chance = random()
 const groups = 12 + kills * 4
+const creditAtOnce = 5000
 
 interface Target {
   readonly scheduleId: string
@@ -93,7 +95,11 @@ async function prepare(db: Db) {
     targets.push({ scheduleId: schedule.id, courseId: course.id, tutorId: tutor.id, slotId })
   }
   const tokens = []
-  for (let index = 0; index < students; index += 1) tokens.push((await signIn(place)).authorization)
+  for (let index = 0; index < students; index += 1) {
+    const { authorization, userId } = await signIn(place)
+    await giveGoodwill(place, { studentId: userId, amount: 4 * creditAtOnce })
+    tokens.push(authorization)
+  }
   return { targets, tokens }
 }
 
@@ -155,7 +161,9 @@ class Client {
 
   async #order({ scheduleId }: Target): Promise<void> {
     const { ledger } = this.#parts
-    await this.#insist(intent('/orders', { schedule_ids: [scheduleId] }), async ({ data: { id } }) => {
+    // Some of it by credit, as long as it lasts.
+    const body = { schedule_ids: [scheduleId], ...(chance.below(2) === 0 && { credit: creditAtOnce }) }
+    await this.#insist(intent('/orders', body), async ({ data: { id } }) => {
       if (id === undefined || ledger.orders.has(id)) return
       ledger.orders.add(id)
       if (chance.below(5) === 0) await this.#cancel(id)

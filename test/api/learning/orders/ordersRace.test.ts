@@ -9,6 +9,8 @@ import { eq } from 'drizzle-orm'
 import request from 'supertest'
 import { orders } from '#api/tables.ts'
 import { signIn, startApi, type TestApi } from '../../../builders/api.ts'
+import { giveGoodwill } from '../../../builders/credit.ts'
+import { balancesOf } from '../../../builders/ledger.ts'
 import { aBuyer, aGroup, type Group, seatsOf, wrongSums } from '../../../builders/orders.ts'
 
 let first: TestApi
@@ -74,6 +76,31 @@ test('a student who orders the same group ten times at once holds one seat', asy
     .from(orders)
     .where(eq(orders.student_id, student?.userId ?? ''))
   expect(own.filter(({ status }) => status === 'payment_pending')).toHaveLength(1)
+})
+
+test('one credit that pays for either of two orders pays for one, however often both are placed at once', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const [a, b] = [await aGroup(first), await aGroup(first)]
+    const { userId, authorization } = await signIn(first)
+    const { data } = await (await aBuyer(first)).order(a)
+    const credit = data.total
+    await giveGoodwill(first, { studentId: userId, amount: credit })
+    const replies = await Promise.all(
+      [a, b, a, b, a, b].map(async ({ schedule }, index) => {
+        const { app } = index % 2 === 0 ? first : second
+        const call = request(app).post('/api/v1/orders').set('Authorization', authorization)
+        return (await call.send({ schedule_ids: [schedule.id], credit })).body
+      }),
+    )
+    const { ordered, ...refused } = tally(replies)
+    expect({ round, ordered }).toEqual({ round, ordered: 1 })
+    expect(Object.keys(refused).toSorted()).toEqual(
+      Object.keys(refused).length > 1 ? ['already_enrolled', 'price_changed'] : ['price_changed'],
+    )
+    expect(await balancesOf(first, userId)).toEqual({})
+    const own = await first.db.select().from(orders).where(eq(orders.student_id, userId))
+    expect(own).toMatchObject([{ status: 'fulfilled', credit }])
+  }
 })
 
 test('seats and orders add up when students order again, pay and cancel at once', async () => {

@@ -7,6 +7,7 @@ import { taxOf } from '#api/learning/papers/tax.ts'
 import { invoices, orderLines, users } from '#api/tables.ts'
 import { financialYear } from '#api/texts/financialYear.ts'
 import { startApi, type TestApi } from '../../../builders/api.ts'
+import { giveGoodwill } from '../../../builders/credit.ts'
 import { aBuyer, aGroup, type Buyer, buy } from '../../../builders/orders.ts'
 import { pdfWords } from '../../../builders/pdfWords.ts'
 
@@ -96,6 +97,36 @@ test('the database refuses a paper that changes, goes, or brings its own number'
   ]
   for (const statement of refused)
     await expect(api.db.execute(statement)).rejects.toMatchObject({ cause: { constraint: 'invoices_kept' } })
+})
+
+test('a bill says what was paid by credit, and a credit note what became credit', async () => {
+  const buyer = await aBuyer(api)
+  await giveGoodwill(api, { studentId: buyer.userId, amount: 60_000 })
+  const group = await aGroup(api, {}, { price: 400_000 })
+  const two = [group, await aGroup(api, {}, { price: 250_000 })]
+  const [single, both] = [[group], two].map((groups) => groups.map(({ schedule }) => schedule.id))
+  const paid = async (schedule_ids: readonly string[] | undefined, credit: number) => {
+    const { data } = await buyer.post('/orders', { schedule_ids, credit })
+    await buyer.settle((await buyer.pay(data.id)).data.payment_id)
+    const line = data.lines.find(({ price }: { price: number }) => price === 400_000)
+    return {
+      id: data.id,
+      line,
+      papers: async () => (await buyer.get(`/orders/${data.id}/papers`)).data.items,
+    }
+  }
+  const { id, line, papers } = await paid(single, 50_000)
+  const [bill] = await papers()
+  expect(await pdfOf(buyer, id, bill.id)).toContain('₹500Paid by credit₹3,500Paid in money')
+  await giveBack(line.id, 380_000)
+  const note = (await papers()).find(({ kind }: { kind: string }) => kind === 'credit_note')
+  expect(await pdfOf(buyer, id, note.id)).toContain('₹300Of it, as credit₹3,500Of it, the way it was paid')
+  await api.db.execute(sql`UPDATE user_schedules SET status = 'cancelled' WHERE student_id = ${buyer.userId}`)
+  const other = await paid(both, 10_000)
+  for (const each of await other.papers())
+    expect(await pdfOf(buyer, other.id, each.id)).toContain(
+      'Of the whole order of ₹6,500, ₹100 was paid by credit, and ₹6,400 in money.',
+    )
 })
 
 test('of fifty papers at once, some of which fail, the numbers have no gap and no double', async () => {

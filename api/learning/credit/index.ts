@@ -1,0 +1,2 @@
+export { creditHandlers } from './handlers.ts'
+export { creditLines } from './read.ts'

@@ -1,0 +1,9 @@
+/** No provider takes less. */
+const leastPayment = 100
+
+/** How much of somebody's credit can pay for an order: all of it, as long as the rest is nothing or enough for a provider. */
+export function usableCredit(credit: number, total: number): number {
+  const most = Math.max(0, Math.min(credit, total))
+  const rest = total - most
+  return rest > 0 && rest < leastPayment ? Math.max(0, total - leastPayment) : most
+}
