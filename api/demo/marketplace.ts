@@ -18,6 +18,11 @@ import { addPastGroups } from './term/past.ts'
 import { choiceOf, Timetable } from './timetable.ts'
 
 const seed = 20_260_823
+/** What some tutors offer a second child. */
+const siblingShares: Readonly<Record<string, number>> = {
+  'Chess for 7–10: openings to endgames': 1000,
+  'Python for 11–14: games and small tools': 1500,
+}
 const home = 'Asia/Kolkata'
 /** Where students abroad live, for courses that have a group at their times. */
 const zonesAbroad = ['Europe/London', 'America/New_York', 'Australia/Sydney', 'Asia/Dubai', 'Asia/Singapore']
@@ -119,6 +124,7 @@ export function addCourse(
     mode: place === null ? 'online' : 'in_person',
     price: course.rupees_per_class * classes * 100,
     classes_per_package: classes,
+    sibling_share: siblingShares[title] ?? 0,
     cover: cover === null ? null : pictures(cover),
     status: 'published',
     keywords: courseKeywords({

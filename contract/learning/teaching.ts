@@ -1,12 +1,25 @@
 import { z } from 'zod/mini'
 import { defineEndpoints } from '../endpoint.ts'
 import { leavingPolicies } from '../leavingTerms.ts'
-import { Count, Id, Image, Instant, ListQuery, listOf, Paise, Prose, Rating, text } from '../shapes.ts'
+import {
+  Count,
+  Id,
+  Image,
+  Instant,
+  ListQuery,
+  listOf,
+  Paise,
+  Prose,
+  Rating,
+  text,
+  wholeBetween,
+} from '../shapes.ts'
 import { UploadId } from '../uploadPlace.ts'
 import { LeavingTerms, Seats } from './catalogue.ts'
+import { courseStatuses, levels, modes } from './catalogueWords.ts'
 import { readingPoints } from './readingWords.ts'
 import { MyGroup, wholeFrom } from './schedules.ts'
-import { courseStatuses, levels, modes, publishNeeds } from './words.ts'
+import { publishNeeds } from './words.ts'
 
 const SubjectRef = z.object({ slug: Id, name: Prose })
 
@@ -59,6 +72,8 @@ export const MyCourse = z.object({
   price: Paise,
   classes_per_package: Count,
   leaving_policy: z.enum(leavingPolicies),
+  /** What a family’s second learner pays less, in hundredths of a per cent. */
+  sibling_share: z.optional(Count),
   /** What each policy means today. */
   policies: z.array(LeavingTerms),
   /** Null if the cover is drawn from the title. */
@@ -118,6 +133,8 @@ const courseFields = {
   classes_per_package: z.optional(wholeFrom(1, 100)),
   /** Of later orders; each keeps the terms of its day. */
   leaving_policy: z.optional(z.enum(leavingPolicies)),
+  /** Of later orders, at the tutor’s cost. */
+  sibling_share: z.optional(wholeBetween(0, 5000, 'Enter a whole number of per cent, from 0 to 50.')),
   /** One's own finished upload; null for a cover drawn from the title. */
   cover_upload_id: z.optional(z.nullable(UploadId)),
 }

@@ -45,7 +45,7 @@ export async function readCodes(db: Db, where: SQL, now: Date): Promise<Discount
       JOIN users AS maker ON maker.id = given.created_by
       LEFT JOIN users AS tutor ON tutor.id = given.tutor_id
       CROSS JOIN LATERAL (
-        SELECT count(DISTINCT placed.id) AS uses, coalesce(sum(line.discount) FILTER (WHERE placed.paid_at IS NOT NULL), 0) AS given
+        SELECT count(DISTINCT placed.id) AS uses, coalesce(sum(line.discount - line.sibling_off) FILTER (WHERE placed.paid_at IS NOT NULL), 0) AS given
         FROM orders AS placed JOIN order_lines AS line ON line.order_id = placed.id
         WHERE placed.code_id = given.id AND placed.status NOT IN ('expired', 'cancelled')
       ) AS used

@@ -6,16 +6,24 @@ import type { Db } from '../../db/Db.ts'
 import type { Context } from '../../http/context.ts'
 import { priceOf } from '../catalogue/index.ts'
 import { continueGroup, nextTimes, rhythmOf } from '../lessons/index.ts'
-import { orderOfIntent, orderView, placeOrder, queueUp } from '../orders/index.ts'
+import { orderOfIntent, orderView, placeOrder, queueUp, siblingsOff } from '../orders/index.ts'
 import type { SeatRow } from '../seats/index.ts'
 import { findOwnSeat, renewalFacts, renewalStanding } from '../seats/index.ts'
 import { actingAs } from '../states/index.ts'
 
-export async function quoteRenewal(db: Db, seat: SeatRow, now: Date): Promise<RenewalQuote> {
+interface Quoted {
+  readonly studentId: string
+  readonly now: Date
+}
+
+export async function quoteRenewal(db: Db, seat: SeatRow, { studentId, now }: Quoted): Promise<RenewalQuote> {
   const { course, time_zone, timings, next_term, renewal_order } = seat
   const facts = renewalFacts(seat, now)
   const { refusal, cutoff_at } = renewalStanding(facts)
   const term = next_term ?? (await plannedTerm(db, seat, now))
+  const list = priceOf({ price: course.price, classes_per_package: course.classes }, term.classes)
+  const family = { courseId: course.id, learnerId: seat.learner?.id ?? null, price: list }
+  const [sibling_off = 0] = await siblingsOff(db, studentId, [family])
   return {
     enrolment_id: seat.id,
     course,
@@ -24,7 +32,8 @@ export async function quoteRenewal(db: Db, seat: SeatRow, now: Date): Promise<Re
     renewed: facts.renewed,
     opens: refusal === null,
     reason: refusal,
-    price: priceOf({ price: course.price, classes_per_package: course.classes }, term.classes),
+    price: list - sibling_off,
+    ...(sibling_off > 0 && { sibling_off }),
     currency: 'INR',
     classes: term.classes,
     first_lesson_at: term.first_lesson_at?.toISOString() ?? null,
@@ -53,10 +62,14 @@ export interface Renewing {
   /** Of the enrolment or of its schedule. */
   readonly id: string
   readonly intent: string | null
+  /** The price that the person was shown, and what of it they pay by credit. */
+  readonly expectedTotal?: number | undefined
+  readonly credit?: number | undefined
 }
 
-export async function renew(context: Context, { studentId, id, intent }: Renewing): Promise<Order> {
+export async function renew(context: Context, renewing: Renewing): Promise<Order> {
   const { db, clock, outbox } = context
+  const { studentId, id, intent, expectedTotal, credit } = renewing
   const now = clock()
   const orderId = await outbox.transaction(async (tx) => {
     await actingAs(tx, studentId)
@@ -71,8 +84,13 @@ export async function renew(context: Context, { studentId, id, intent }: Renewin
     if (refusal) throw refused(refusal)
     if (facts.ordered && seat.renewal_order) return seat.renewal_order.id
     const scheduleId = await continueGroup(tx, seat.schedule_id, now)
-    const line = { kind: 'renewal', scheduleId, renewsId: seat.id } as const
-    return placeOrder(context, tx, { studentId, intent, now, lines: [line] })
+    const line = {
+      kind: 'renewal',
+      scheduleId,
+      learnerId: seat.learner?.id ?? null,
+      renewsId: seat.id,
+    } as const
+    return placeOrder(context, tx, { studentId, intent, now, expectedTotal, credit, lines: [line] })
   })
   const order = await orderView(db, { orderId, studentId }, now)
   if (!order) throw new ApiError('not_found')

@@ -3,32 +3,22 @@ import {
   type AnyPgColumn,
   boolean,
   check,
-  customType,
   date,
   index,
   integer,
   jsonb,
-  pgEnum,
   pgTable,
   primaryKey,
   text,
   unique,
 } from 'drizzle-orm/pg-core'
-import { courseStatuses, lessonStatuses, levels, modes, scheduleStatuses } from '#contract/learning/words.ts'
 import type { Image } from '#contract/shapes.ts'
-import { instant, paise } from '../../db/columns.ts'
+import { instant, paise, tsvector } from '../../db/columns.ts'
 import { users } from './auth.ts'
+import { courseStatus, lessonStatus, level, mode, scheduleStatus } from './catalogueEnums.ts'
 import { leavingPolicy } from './leavingPolicy.ts'
 import { ratingCheck } from './ratingCheck.ts'
 import { uploads } from './uploads.ts'
-
-export const level = pgEnum('level', levels)
-export const mode = pgEnum('mode', modes)
-export const courseStatus = pgEnum('course_status', courseStatuses)
-export const scheduleStatus = pgEnum('schedule_status', scheduleStatuses)
-export const lessonStatus = pgEnum('lesson_status', lessonStatuses)
-
-const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 export const cores = pgTable('cores', {
   id: text('id').primaryKey(),
@@ -52,6 +42,7 @@ export const skills = pgTable(
     core_id: text('core_id')
       .notNull()
       .references(() => cores.id),
+    version: integer('version').notNull().default(1),
   },
   (table) => [index('skills_core').on(table.core_id)],
 )
@@ -122,6 +113,8 @@ export const courses = pgTable(
     classes_per_package: integer('classes_per_package').notNull(),
     /** What students who leave get back, of later orders. */
     leaving_policy: leavingPolicy('leaving_policy').notNull().default('standard'),
+    /** What a family’s second learner pays less, in hundredths of a per cent; nothing where it is 0. */
+    sibling_share: integer('sibling_share').notNull().default(0),
     cover: jsonb('cover').$type<Image>(),
     rating_tenths: integer('rating_tenths'),
     review_count: integer('review_count').notNull().default(0),
@@ -130,6 +123,8 @@ export const courses = pgTable(
     asked_at: instant('asked_at'),
     /** Since when staff keep it off the site: it's paused, and its tutor can't publish it. */
     hidden_at: instant('hidden_at'),
+    /** Whether its tutor had paused it before that. */
+    was_paused: boolean('was_paused').notNull().default(false),
     /** Names of tutor, subject and skills, stored beside the title so that one index covers them all. */
     keywords: text('keywords').notNull().default(''),
     document: tsvector('document')
@@ -150,6 +145,9 @@ export const courses = pgTable(
     index('courses_tutor').on(table.tutor_id),
     index('courses_waiting').on(sql`coalesce(${table.asked_at}, 'infinity'::timestamptz)`, table.id),
     index('courses_newest').on(table.created_at, table.id),
+    index('courses_state').on(table.status, table.created_at, table.id),
+    index('courses_titles').using('gin', sql`to_tsvector('simple', ${table.title})`),
+    index('courses_hidden').on(table.hidden_at).where(sql`${table.hidden_at} IS NOT NULL`),
     // For counts by subject and tutor, which needn't read the long texts this way.
     index('courses_counted')
       .on(
@@ -167,6 +165,7 @@ export const courses = pgTable(
       .where(sql`${table.status} = 'published'`),
     check('courses_price', sql`${table.price} >= 0 AND ${table.classes_per_package} > 0`),
     check('courses_ages', sql`${table.age_from} >= 0 AND ${table.age_to} >= ${table.age_from}`),
+    check('courses_sibling_share', sql`${table.sibling_share} BETWEEN 0 AND 5000`),
     check('courses_core', sql`${table.core_id} IS NOT NULL OR ${table.status} IN ('draft', 'archived')`),
     check('courses_asked', sql`(${table.status}::text = 'waiting') = (${table.asked_at} IS NOT NULL)`),
     check('courses_hidden', sql`${table.hidden_at} IS NULL OR ${table.status} IN ('paused', 'archived')`),

@@ -128,6 +128,7 @@ async function valuesOf(
     price,
     classes_per_package,
     leaving_policy,
+    sibling_share,
     ...rest
   } = plain
   nothingElse(rest)
@@ -144,6 +145,7 @@ async function valuesOf(
     price,
     classes_per_package,
     leaving_policy,
+    sibling_share,
     ...(outcomes !== undefined && { outcomes: [...outcomes] }),
     ...(syllabus !== undefined && { syllabus: [...syllabus] }),
     ...(core_id !== undefined && { core_id }),

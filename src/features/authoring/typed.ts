@@ -1,5 +1,5 @@
+import { type Level, levels, modes } from '#contract/learning/catalogueWords.ts'
 import type { CourseChanges, MyCourse } from '#contract/learning/teaching.ts'
-import { type Level, levels, modes } from '#contract/learning/words.ts'
 import { leavingPolicies } from '#contract/leavingTerms.ts'
 import type { WrittenStep } from './steps.ts'
 
@@ -88,6 +88,11 @@ const price = {
       const leaving_policy = leavingPolicies.find((each) => each === typed)
       return leaving_policy ? { leaving_policy } : {}
     },
+  },
+  sibling_share: {
+    label: 'Sibling discount',
+    show: ({ sibling_share = 0 }) => (sibling_share === 0 ? '' : String(sibling_share / 100)),
+    take: (typed) => ({ sibling_share: typed === '' ? 0 : wholeOf(typed) * 100 }),
   },
 } satisfies Record<string, FieldRule>
 

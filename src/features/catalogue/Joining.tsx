@@ -62,7 +62,9 @@ export function Joining({
           {own ? <OwnSeatMark seat={own} /> : <SeatRow seats={schedule.seats} className='mt-1' />}
         </div>
       )}
-      {canJoin(schedule) && <RefundRow schedule={schedule} terms={course.leaving} />}
+      {canJoin(schedule) && (
+        <RefundRow schedule={schedule} terms={course.leaving} siblingShare={course.sibling_share} />
+      )}
       <div className='grid gap-3'>
         {own ? (
           <OwnSeatWay course={course} seat={own} size='large' wide />

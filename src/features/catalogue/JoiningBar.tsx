@@ -32,7 +32,7 @@ export function JoiningBar({ course, schedule, demo, waiting, aboveTabs }: Joini
         aboveTabs ? 'bottom-[calc(4rem+env(safe-area-inset-bottom))] md:bottom-0' : 'bottom-0',
       )}
     >
-      <div className='wrap grid gap-2 py-2'>
+      <div className='wrap space-y-2 py-2'>
         <p className='flex items-baseline gap-x-3 text-14'>
           <Price paise={course.price_per_class} per='a class' className='text-16' />
           {schedule && (

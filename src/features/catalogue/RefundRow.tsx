@@ -7,11 +7,21 @@ import { TermsLine } from './TermsLine.tsx'
 const drawnAtMost = 100
 
 /** What leaving gives back, in a sentence, and in rupees a quarter, half and three quarters of the way. */
-export function RefundRow({ schedule, terms }: RefundRowProps): ReactElement {
+export function RefundRow({
+  schedule,
+  terms,
+  siblingShare = 0,
+}: RefundRowProps & { readonly siblingShare?: number | undefined }): ReactElement {
   return (
     <div className='grid gap-2 text-14'>
       {schedule.classes_left >= 4 && <Quarters schedule={schedule} terms={terms} />}
       <TermsLine terms={terms} className='text-ink-soft' />
+      {siblingShare > 0 && (
+        <p className='text-ink-soft'>
+          <span className='font-medium'>Sibling discount.</span>{' '}
+          {`A second learner of your family pays ${siblingShare / 100}% less.`}
+        </p>
+      )}
     </div>
   )
 }

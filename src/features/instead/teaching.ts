@@ -51,6 +51,7 @@ function edited(listed: MyCourseSummary, course: Course | null, schedules: MyGro
     price,
     classes_per_package: listed.classes_per_package,
     leaving_policy: 'standard',
+    sibling_share: 0,
     policies: [],
     cover: listed.cover,
     status: listed.status,

@@ -40,6 +40,7 @@ const draft: MyCourse = {
   price: 400_050,
   classes_per_package: 8,
   leaving_policy: 'standard',
+  sibling_share: 1500,
   policies: [standardTerms],
   cover: null,
   status: 'draft',
@@ -147,6 +148,7 @@ describe('what is typed', () => {
       price: 400_050,
       classes_per_package: 8,
       leaving_policy: 'standard',
+      sibling_share: 1500,
     })
   })
 

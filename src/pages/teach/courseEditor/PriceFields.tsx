@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import type { TutorFee } from '#contract/learning/earnings.ts'
-import { policyLabels, termsText } from '#contract/leavingTerms.ts'
+import { oneClassText, policyLabels, termsText } from '#contract/leavingTerms.ts'
 import { paiseOf } from '../../../features/authoring/typed.ts'
 import { afterFee, feeWords } from '../../../features/teaching/feeWords.ts'
 import { usePage } from '../../../platform/page/usePage.ts'
@@ -38,26 +38,45 @@ export function PriceFields({ course, typed, proposed, errorOf }: FieldsProps): 
         />
       </div>
       <EachClass typed={typed} fee={data.fee} />
-      {course.policies.length > 0 && (
-        <RadioGroup
-          legend='If a student leaves early'
-          name='leaving_policy'
-          choices={course.policies.map((terms) => ({
-            value: terms.policy,
-            label: policyLabels[terms.policy],
-            hint: termsText(terms),
-          }))}
-          defaultValue={proposed.leaving_policy ?? 'standard'}
-          error={errorOf('leaving_policy')}
-          className='border-line border-t pt-6'
-        />
-      )}
-      {course.policies.length > 0 && (
-        <p className='reading text-14 text-ink-soft'>
-          The hints are what students read before they pay. A change applies to new orders only. If you end a
-          group or remove a student, they always get every class still to come back in full.
-        </p>
-      )}
+      <TextInput
+        label='Sibling discount'
+        suffix='%'
+        name='sibling_share'
+        inputMode='numeric'
+        maxLength={3}
+        hint='For a second learner of the same family. One of them pays the full price; what the others save comes out of your earnings. Codes don’t add to it. Leave empty for none.'
+        defaultValue={proposed.sibling_share}
+        error={errorOf('sibling_share')}
+        className='border-line border-t pt-6'
+      />
+      {course.policies.length > 0 && <LeavingFields {...{ course, proposed, errorOf }} />}
+    </>
+  )
+}
+
+function LeavingFields({
+  course,
+  proposed,
+  errorOf,
+}: Pick<FieldsProps, 'course' | 'proposed' | 'errorOf'>): ReactElement {
+  return (
+    <>
+      <RadioGroup
+        legend='If a student leaves early'
+        name='leaving_policy'
+        choices={course.policies.map((terms) => ({
+          value: terms.policy,
+          label: policyLabels[terms.policy],
+          hint: `${termsText(terms)} ${oneClassText}`,
+        }))}
+        defaultValue={proposed.leaving_policy ?? 'standard'}
+        error={errorOf('leaving_policy')}
+        className='border-line border-t pt-6'
+      />
+      <p className='reading text-14 text-ink-soft'>
+        The hints are what students read before they pay. A change applies to new orders only. If you end a
+        group or remove a student, they always get every class still to come back in full.
+      </p>
     </>
   )
 }
