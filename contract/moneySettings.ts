@@ -33,6 +33,17 @@ export const moneySettings = settings({
     usual: 500_00,
     effect: (value) => `A tutor who is owed ${rupees(value)} is paid in the next run.`,
   },
+  provider_charges_most: {
+    label: 'Charges of a payment provider',
+    about:
+      'The most that a provider should keep of a payment, GST included. A line of its report with more is a difference to look at.',
+    kind: 'share',
+    least: 0,
+    most: 2000,
+    usual: 400,
+    effect: (value) =>
+      `A payment of ${rupees(1_000_00)} with charges above ${rupees(shareOf(1_000_00, value))} is shown as a difference.`,
+  },
   tds_rate: {
     label: 'Tax kept from payouts',
     about:
@@ -52,6 +63,28 @@ export const moneySettings = settings({
     most: 1_00_00_000_00,
     usual: 5_00_000_00,
     effect: (value) => `From an individual who sold ${rupees(value)} this year nothing is kept.`,
+  },
+  late_interest: {
+    label: 'Interest on late instalments',
+    about:
+      'A year, on what a buyer of a home pays late. The rules under RERA name two points above the highest lending rate of the State Bank of India. It is shown by the day and never charged by itself; each day counts at its own rate.',
+    kind: 'share',
+    least: 0,
+    most: 2400,
+    usual: 1000,
+    effect: (value) =>
+      `${rupees(10_00_000_00)} that is 30 days late shows ${rupees(Math.round((shareOf(10_00_000_00, value) * 30) / 365))} of interest.`,
+  },
+  demand_days: {
+    label: 'Time to pay an instalment',
+    about:
+      'How long after a demand letter an instalment of a home is due, unless somebody chooses another day.',
+    kind: 'days',
+    least: 1,
+    most: 60,
+    usual: 15,
+    effect: (value) =>
+      `What is asked for on 1 March is due on ${value > 30 ? `${value - 30} April` : `${value + 1} March`}.`,
   },
   flexible_notice: {
     label: 'Notice with the Flexible policy',

@@ -42,6 +42,7 @@ export const desk = defineEndpoints({
       payouts_to_approve: Waiting,
       messages_given_up: Waiting,
       corrections_to_approve: Waiting,
+      differences_to_settle: Waiting,
     }),
   },
   getDeskPeople: listCall(deskLists.people, '/desk/people'),

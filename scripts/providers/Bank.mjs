@@ -29,6 +29,7 @@ export class Bank {
   #wire
   #time
   #held = []
+  #moved = []
   #faults = new Map()
 
   constructor(wire) {
@@ -67,6 +68,13 @@ export class Bank {
     if (payment.status === 'paid') throw new Refused(400, 'It is paid already.')
     payment.status = 'paid'
     payment.captures.push(this.newId(this.#wire.capturePrefix))
+    this.#moved.push({
+      kind: 'payment',
+      id: payment.captures.at(-1),
+      amount: payment.amount,
+      at: this.now,
+      payment,
+    })
     await this.#tell('paid', payment)
   }
 
@@ -91,11 +99,26 @@ export class Bank {
       throw new Refused(400, 'The refund is more than what is left of the payment.')
     const refund = { id: this.newId(this.#wire.refundPrefix), capture, amount, createdAt: this.now, ...rest }
     this.refunds.push(refund)
+    this.#moved.push({ kind: 'refund', id: refund.id, amount, at: this.now, payment })
     return refund
   }
 
   refundsOf(capture) {
     return this.refunds.filter((refund) => refund.capture === capture)
+  }
+
+  /**
+   * What came in and went out, as the provider settles it: each day by itself, a minute from now, less 2 % and GST on that of each
+   * payment.
+   */
+  get settled() {
+    return this.#moved.map((moved) => {
+      const fee = moved.kind === 'payment' ? Math.round(moved.amount * 0.02) : 0
+      const tax = Math.round(fee * 0.18)
+      const net = moved.kind === 'payment' ? moved.amount - fee - tax : -moved.amount
+      const day = new Date(moved.at + 19_800_000).toISOString().slice(0, 10).replaceAll('-', '')
+      return { ...moved, fee, tax, net, day, settledAt: this.now + 60_000 }
+    })
   }
 
   /** Does the same once for the same key, and refuses the key for something else. */

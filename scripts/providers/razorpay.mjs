@@ -2,6 +2,7 @@
 //   razorpay.com/docs/api/payments/payment-links/create-standard, …/fetch-id-standard, …/cancel
 //   razorpay.com/docs/payments/payment-links/faqs (expiry)
 //   razorpay.com/docs/api/refunds/create-normal, …/fetch-multiple-refund-payment, …/normal-refunds-idempotent
+//   razorpay.com/docs/payments/settlements (reports), razorpay.com/docs/api/settlements
 //   razorpay.com/docs/webhooks/payloads/payment-links, …/webhooks/validate-test, …/webhooks/best-practices
 import { createHmac } from 'node:crypto'
 import { Refused } from './Bank.mjs'
@@ -40,13 +41,17 @@ export const razorpay = {
       account_id: 'acc_fake',
       event,
       contains: ['payment_link'],
-      payload: { payment_link: { entity: linkOf(payment) } },
+      payload: {
+        payment_link: { entity: linkOf(payment) },
+        ...(kind === 'paid' && { payment: { entity: captureOf(payment) } }),
+      },
       created_at: seconds(bank.now),
     })
     const of = (type) => ({ type, body: body(type) })
     if (kind === 'paid') return [paymentEvent(payment, bank), of('payment_link.paid')]
     return [of(kind === 'cancelled' ? 'payment_link.cancelled' : 'payment_link.expired')]
   },
+  reportOf,
   signatureOf: ({ id, text }) => ({
     'x-razorpay-event-id': id,
     'x-razorpay-signature': createHmac('sha256', secret).update(text).digest('hex'),
@@ -54,12 +59,7 @@ export const razorpay = {
 }
 
 function paymentEvent(payment, bank) {
-  const entity = {
-    id: payment.captures.at(-1),
-    entity: 'payment',
-    amount: payment.amount,
-    status: 'captured',
-  }
+  const entity = captureOf(payment)
   return {
     type: 'payment.captured',
     body: () => ({
@@ -71,6 +71,70 @@ function paymentEvent(payment, bank) {
       created_at: seconds(bank.now),
     }),
   }
+}
+
+const columns = [
+  ...[
+    'transaction_entity',
+    'entity_id',
+    'amount',
+    'currency',
+    'fee (exclusive tax)',
+    'tax',
+    'debit',
+    'credit',
+  ],
+  ...[
+    'payment_method',
+    'card_type',
+    'issuer_name',
+    'entity_created_at',
+    'payment_captured_at',
+    'payment_notes',
+  ],
+  ...['refund_notes', 'arn', 'entity_description', 'order_id', 'order_receipt', 'order_notes', 'dispute_id'],
+  ...['dispute_created_at', 'dispute_reason', 'settlement_id', 'settled_at', 'settlement_utr', 'settled_by'],
+]
+
+/** The settlement recon report of the dashboard, in rupees and India's time. */
+function reportOf(bank) {
+  const lines = bank.settled.map(({ kind, id, amount, fee, tax, net, at, day, settledAt, payment }) => {
+    const cells = {
+      transaction_entity: kind,
+      entity_id: id,
+      amount: rupees(amount),
+      currency: 'INR',
+      'fee (exclusive tax)': rupees(fee),
+      tax: rupees(tax),
+      debit: rupees(net < 0 ? -net : 0),
+      credit: rupees(net > 0 ? net : 0),
+      payment_method: kind === 'payment' ? 'upi' : '',
+      entity_created_at: inIndia(at),
+      payment_captured_at: kind === 'payment' ? inIndia(at) : '',
+      entity_description: `"${payment.description ?? ''}"`,
+      order_receipt: payment.name,
+      settlement_id: `setl_${day}`,
+      settled_at: inIndia(settledAt),
+      settlement_utr: `UTR${day}`,
+      settled_by: 'Razorpay',
+    }
+    return columns.map((column) => cells[column] ?? '').join(',')
+  })
+  return [columns.join(','), ...lines, ''].join('\n')
+}
+
+function rupees(paise) {
+  return (paise / 100).toFixed(2)
+}
+
+/** `23/11/2026 11:30:00` */
+function inIndia(at) {
+  const [day, time] = new Date(at + 19_800_000).toISOString().slice(0, 19).split('T')
+  return `${day.split('-').toReversed().join('/')} ${time}`
+}
+
+function captureOf({ captures, amount }) {
+  return { id: captures.at(-1), entity: 'payment', amount, status: 'captured' }
 }
 
 function createLink(bank, { body, origin }) {

@@ -22,6 +22,7 @@ const commands = {
   release: (given) => bank.release(given),
   fault: ({ operation, kinds }) => bank.fault(operation, kinds),
   forgetKeys: () => bank.keys.clear(),
+  report: () => wire.reportOf(bank),
   sign: ({ text }) => wire.signatureOf({ id: bank.newId('evt_'), text }, bank.now),
   state: () => ({
     payments: [...bank.payments.values()],
@@ -46,6 +47,14 @@ async function answer(request, response) {
   if (place === 'control') {
     const result = await commands[name](text === '' ? {} : JSON.parse(text))
     return reply(response, 200, result ?? null)
+  }
+  // What one downloads from a dashboard.
+  if (place === 'report.csv') {
+    response.writeHead(200, {
+      'content-type': 'text/csv',
+      'content-disposition': `attachment; filename="${wire.name}-settlements.csv"`,
+    })
+    return response.end(wire.reportOf(bank))
   }
   if (place === 'pay') return payPage(bank, { request, response, reference: name, text })
   return serve(request, response, { url, text })

@@ -2,6 +2,7 @@
 //   docs.stripe.com/api/checkout/sessions/create, …/retrieve, …/expire, …/object
 //   docs.stripe.com/api/refunds/create, …/list
 //   docs.stripe.com/api/idempotent_requests, docs.stripe.com/api/errors
+//   docs.stripe.com/reports/payout-reconciliation, docs.stripe.com/reports/report-types/payout-reconciliation
 //   docs.stripe.com/webhooks/signature, docs.stripe.com/api/events/types
 import { createHmac } from 'node:crypto'
 import { Refused } from './Bank.mjs'
@@ -49,12 +50,61 @@ export const stripe = {
     const intent = { id: payment.captures.at(-1), object: 'payment_intent', status: 'succeeded' }
     return [of('payment_intent.succeeded', intent), of('checkout.session.completed', sessionOf(payment))]
   },
+  reportOf,
   /** Signed anew each time it is sent. */
   signatureOf({ text }, now) {
     const stamp = seconds(now)
     const signature = createHmac('sha256', secret).update(`${stamp}.${text}`).digest('hex')
     return { 'stripe-signature': `t=${stamp},v1=${signature},v0=${'0'.repeat(64)}` }
   },
+}
+
+const columns = [
+  ...['automatic_payout_id', 'automatic_payout_effective_at_utc', 'balance_transaction_id', 'created_utc'],
+  ...[
+    'available_on_utc',
+    'currency',
+    'gross',
+    'fee',
+    'net',
+    'reporting_category',
+    'source_id',
+    'description',
+  ],
+  ...['charge_id', 'payment_intent_id'],
+]
+
+/** The itemized payout reconciliation, in whole units of the currency. Stripe's fee has its tax within. */
+function reportOf(bank) {
+  const lines = bank.settled.map(({ kind, id, amount, fee, tax, net, at, day, settledAt, payment }) => {
+    const charge = `ch_${(kind === 'payment' ? id : payment.captures[0]).slice(3)}`
+    const cells = {
+      automatic_payout_id: `po_${day}`,
+      automatic_payout_effective_at_utc: inUtc(settledAt),
+      balance_transaction_id: `txn_${id.slice(3)}`,
+      created_utc: inUtc(at),
+      available_on_utc: inUtc(settledAt),
+      currency: payment.currency,
+      gross: whole(kind === 'payment' ? amount : -amount),
+      fee: whole(fee + tax),
+      net: whole(net),
+      reporting_category: kind === 'payment' ? 'charge' : 'refund',
+      source_id: kind === 'payment' ? charge : id,
+      description: `"${payment.description ?? ''}"`,
+      charge_id: charge,
+      payment_intent_id: kind === 'payment' ? id : '',
+    }
+    return columns.map((column) => cells[column] ?? '').join(',')
+  })
+  return [columns.join(','), ...lines, ''].join('\n')
+}
+
+function whole(amount) {
+  return (amount / 100).toFixed(2)
+}
+
+function inUtc(at) {
+  return new Date(at).toISOString().slice(0, 19).replace('T', ' ')
 }
 
 function createSession(bank, { body, headers, origin }) {

@@ -1,5 +1,7 @@
 import { expect } from '@jest/globals'
 import { eq } from 'drizzle-orm'
+import { orderRounds } from '#api/learning/orders/index.ts'
+import { Rounds } from '#api/rounds.ts'
 import { outbox, payments, users } from '#api/tables.ts'
 import type { Environment } from '#contract/settings.ts'
 import { publicSite, startApi, type TestApi } from './api.ts'
@@ -36,10 +38,13 @@ export async function payingAt(side: OtherSide, environment: Environment = {}) {
 export class Till {
   readonly api: TestApi
   readonly side: OtherSide
+  /** Those of orders alone: a minute is passed a thousand times, and the others have no part in it. */
+  readonly #rounds: Rounds
 
   constructor(api: TestApi, side: OtherSide) {
     this.api = api
     this.side = side
+    this.#rounds = new Rounds(orderRounds(api.context), api.context.log)
   }
 
   async ordered(): Promise<Ordered> {
@@ -61,11 +66,11 @@ export class Till {
     return { ...order, ...(await this.startPaying(order)) }
   }
 
-  /** Moves both clocks and does what time asks for. */
+  /** Moves both clocks and does what time asks of orders. */
   async pass(milliseconds: number): Promise<void> {
     this.api.clock.advance(milliseconds)
     await this.side.keepTime()
-    await this.api.rounds.goOnce()
+    await this.#rounds.goOnce()
   }
 
   /** A webhook as anybody could send it. */

@@ -35,11 +35,13 @@ export interface OtherSide {
   /** A webhook that would pay this. */
   paidText(reference: string): string
   state(): Promise<State>
+  /** Its report of settlement, as one downloads it. */
+  report(): Promise<string>
   stop(): Promise<void>
 }
 export interface State {
   readonly payments: readonly { readonly reference: string; readonly captures: readonly string[] }[]
-  readonly refunds: readonly { readonly capture: string; readonly amount: number }[]
+  readonly refunds: readonly { readonly id: string; readonly capture: string; readonly amount: number }[]
   readonly deliveries: readonly { readonly type: string; readonly status: number }[]
 }
 
@@ -94,6 +96,7 @@ export async function aProvider(name: string): Promise<OtherSide> {
     forgetKeys: async () => void (await tell('forgetKeys')),
     sign: async (text) => (await tell('sign', { text })) as Readonly<Record<string, string>>,
     paidText: (reference) => JSON.stringify(paidTexts[name]?.(reference)),
+    report: async () => String(await tell('report')),
     state: async () => (await tell('state')) as State,
     stop,
   }
@@ -152,6 +155,7 @@ export function theSandbox(): OtherSide {
     sign: signed,
     paidText: (reference) => JSON.stringify({ reference, outcome: 'pay' }),
     state: async () => ({ payments: [], refunds: [], deliveries: [] }),
+    report: async () => '',
     async stop() {},
   }
 }

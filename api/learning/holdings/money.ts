@@ -15,6 +15,8 @@ import {
   payoutRuns,
   payouts,
   refunds,
+  settlementDifferences,
+  settlementReports,
 } from '../tables/index.ts'
 import { share } from './Share.ts'
 
@@ -82,7 +84,7 @@ export const moneyHoldings = {
     share(payments, {
       title: 'payments',
       whose: (id) => sql`${payments.order_id} IN ${ownOrders(id)}`,
-      closing: { because, texts: ['provider', 'reference'] },
+      closing: { because, texts: ['provider', 'reference', 'capture_id'] },
     }),
   ],
   paymentEvents: [
@@ -96,7 +98,7 @@ export const moneyHoldings = {
     share(refunds, {
       title: 'refunds',
       whose: (id) => sql`${refunds.order_id} IN ${ownOrders(id)}`,
-      closing: { because, texts: ['reason', 'cause'] },
+      closing: { because, texts: ['reason', 'cause', 'provider_id'] },
     }),
   ],
   invoices: [
@@ -127,7 +129,7 @@ export const moneyHoldings = {
   ],
   ledgerLines: [
     share(ledgerLines, {
-      title: 'what_you_earned',
+      title: 'what_you_earned_and_your_credit',
       whose: (id) => sql`${eq(ledgerLines.owner, id)}`,
       closing: { because, texts: ['account', 'owner'] },
     }),
@@ -146,6 +148,24 @@ export const moneyHoldings = {
       title: 'what_you_are_owed',
       whose: (id) => sql`${eq(ledgerBalances.owner, id)}`,
       closing: { because, texts: ['account', 'owner'] },
+    }),
+  ],
+  settlementReports: [
+    share(settlementReports, {
+      title: 'reports_of_settlement_you_read_in',
+      whose: (id) =>
+        sql`(${eq(settlementReports.announced_by, id)} OR ${eq(settlementReports.taken_by, id)})`,
+      without: ['announced_by', 'taken_by', 'digest'],
+      closing: { because, texts: ['provider', 'name', 'digest', 'state'] },
+    }),
+  ],
+  settlementDifferences: [
+    share(settlementDifferences, {
+      title: 'differences_you_looked_at',
+      whose: (id) =>
+        sql`(${eq(settlementDifferences.taken_by, id)} OR ${eq(settlementDifferences.settled_by, id)})`,
+      without: ['taken_by', 'settled_by', 'payment_id', 'refund_id', 'correction_id'],
+      closing: { because, texts: ['kind', 'cause', 'provider', 'name', 'settlement', 'note', 'reason'] },
     }),
   ],
   payoutDetails: [

@@ -108,27 +108,37 @@ function holdEnds(now: Date) {
 
 /** The provider knows each cause, so an interrupted payout may be requested again. */
 async function payOut({ db, clock, log }: Context, providers: Providers): Promise<void> {
-  for (const { id, payment_id, amount, cause } of await takeRefunds(db, clock())) {
-    const [payment] = await db.select().from(payments).where(eq(payments.id, payment_id))
+  for (const { id, payment_id, amount: whole, credit, cause } of await takeRefunds(db, clock())) {
+    const amount = whole - credit
+    const [payment] = await db
+      .select()
+      .from(payments)
+      .where(eq(payments.id, payment_id ?? ''))
     const provider = payment && providers.named(payment.provider)
     if (!provider) {
       log.error({ refund: id }, 'A refund is waiting for a payment provider that is not configured')
       continue
     }
     try {
-      await provider.refund({ reference: payment.reference, amount, cause })
-      await settle(db, id, clock())
+      const providerId = await provider.refund({ reference: payment.reference, amount, cause })
+      await settle(db, { refundId: id, providerId, now: clock() })
     } catch (err) {
       log.warn({ err, refund: id }, 'A refund could not be paid out and will be retried')
     }
   }
 }
 
-function settle(db: Db, refundId: string, now: Date): Promise<void> {
+interface Sent {
+  readonly refundId: string
+  readonly providerId: string
+  readonly now: Date
+}
+
+function settle(db: Db, { refundId, providerId, now }: Sent): Promise<void> {
   return db.transaction(async (tx) => {
     const [done] = await tx
       .update(refunds)
-      .set({ status: 'done', updated_at: now })
+      .set({ status: 'done', provider_id: providerId.slice(0, 200), updated_at: now })
       .where(and(eq(refunds.id, refundId), eq(refunds.status, 'pending')))
       .returning()
     if (done) await bookRefundPaid(tx, done, now)

@@ -5,7 +5,7 @@ import { codeOf } from '../../describeError.ts'
 import type { Context } from '../../http/context.ts'
 import type { Part } from '../../storage/Storage.ts'
 import { filmName } from './addresses.ts'
-import { findUpload } from './store.ts'
+import { findUpload, type UploadRow } from './store.ts'
 
 /** A film that was removed is gone from caches within a day. */
 const cacheRule = 'public, max-age=86400, immutable'
@@ -21,26 +21,40 @@ export async function sendFilm(
   const row = await findUpload(db, id)
   if (!row?.footage || row.status !== 'stored' || !isOfType(file, row.content_type))
     throw new ApiError('not_found')
-  const etag = `"${row.id}"`
+  response.set('Cache-Control', cacheRule)
+  await sendAsSent({ storage, row, key: `media/${file}` }, request, response)
+}
+
+interface AsSent extends Pick<Context, 'storage'> {
+  readonly row: Pick<UploadRow, 'id' | 'bytes' | 'content_type'>
+  readonly key: string
+}
+
+/** A file that was stored as it came: it can be played, and nothing in it runs. */
+export async function sendAsSent(
+  { storage, row: { id, bytes, content_type }, key }: AsSent,
+  request: Request,
+  response: Response,
+): Promise<void> {
+  const etag = `"${id}"`
   response.set({
     'Accept-Ranges': 'bytes',
-    'Cache-Control': cacheRule,
     'Content-Security-Policy': "default-src 'none'; media-src 'self'; sandbox",
     'X-Content-Type-Options': 'nosniff',
-    'Content-Type': row.content_type,
+    'Content-Type': content_type,
     ETag: etag,
   })
   if (request.fresh) return void response.status(304).end()
-  const part = request.method === 'GET' ? partOf(request, { etag, length: row.bytes }) : 'whole'
+  const part = request.method === 'GET' ? partOf(request, { etag, length: bytes }) : 'whole'
   if (part === 'none') {
-    response.status(416).set('Content-Range', `bytes */${row.bytes}`).removeHeader('Content-Type')
+    response.status(416).set('Content-Range', `bytes */${bytes}`).removeHeader('Content-Type')
     return void response.end()
   }
-  const { first, last } = part === 'whole' ? { first: 0, last: row.bytes - 1 } : part
-  if (part !== 'whole') response.status(206).set('Content-Range', `bytes ${first}-${last}/${row.bytes}`)
+  const { first, last } = part === 'whole' ? { first: 0, last: bytes - 1 } : part
+  if (part !== 'whole') response.status(206).set('Content-Range', `bytes ${first}-${last}/${bytes}`)
   response.set('Content-Length', String(last - first + 1))
   if (request.method === 'HEAD') return void response.end()
-  await stream(await storage.open(`media/${file}`, { first, last }), response)
+  await stream(await storage.open(key, { first, last }), response)
 }
 
 function isOfType(file: string, type: string): boolean {
@@ -52,7 +66,7 @@ function isOfType(file: string, type: string): boolean {
  * answered with the whole.
  */
 function partOf(
-  request: Request<{ file: string }>,
+  request: Request,
   { etag, length }: { readonly etag: string; readonly length: number },
 ): Part | 'whole' | 'none' {
   const condition = request.get('if-range')

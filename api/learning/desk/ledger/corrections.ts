@@ -8,6 +8,7 @@ import { ApiError } from '../../../ApiError.ts'
 import { record } from '../../../audit/record.ts'
 import type { Db } from '../../../db/Db.ts'
 import { newId } from '../../../db/ids.ts'
+import { refusing } from '../../../db/refusing.ts'
 import { rows } from '../../../db/rows.ts'
 import type { Context } from '../../../http/context.ts'
 import type { Caller, Viewer } from '../../../http/handler.ts'
@@ -62,25 +63,43 @@ interface By {
 }
 type Body = InputOf<(typeof deskLedger)['proposeCorrection']>['body']
 
-export function proposeCorrection(
-  { db, clock }: Context,
-  { from, from_tutor, to, to_tutor, amount, reason, ...by }: Body & By,
-): Promise<LedgerCorrection> {
+export function proposeCorrection({ db, clock }: Context, proposed: Body & By): Promise<LedgerCorrection> {
   const now = clock()
-  return db.transaction(async (tx) => {
-    const from_owner = await ownerOf(tx, { account: from, contact: from_tutor, field: 'from_tutor' })
-    const to_owner = await ownerOf(tx, { account: to, contact: to_tutor, field: 'to_tutor' })
-    if (from === to && from_owner === to_owner)
-      throw new ApiError('validation_failed', { fields: { to: 'Choose another account than the first.' } })
-    refuseOwn(by.viewer, [from_owner, to_owner])
-    const moved = { from_account: from, from_owner, to_account: to, to_owner, amount }
-    const id = newId(now)
-    await tx
-      .insert(ledgerCorrections)
-      .values({ id, ...moved, reason, proposed_by: by.viewer.id, proposed_at: now })
-    await record(tx, { actor: by, action: 'propose_correction', now, subject: id, reason, after: moved })
-    return readOne(tx, id)
-  })
+  return db.transaction(async (tx) => readOne(tx, await proposeIn(tx, { ...proposed, now })))
+}
+
+/** In the transaction of what it puts right. */
+export async function proposeIn(
+  tx: Db,
+  { from, from_tutor, to, to_tutor, amount, reason, now, ...by }: Body & By & { readonly now: Date },
+): Promise<string> {
+  const from_owner = await ownerOf(tx, { account: from, contact: from_tutor, field: 'from_tutor' })
+  const to_owner = await ownerOf(tx, { account: to, contact: to_tutor, field: 'to_tutor' })
+  if (from === to && from_owner === to_owner)
+    throw new ApiError('validation_failed', { fields: { to: 'Choose another account than the first.' } })
+  refuseOwn(by.viewer, [from_owner, to_owner])
+  const moved = { from_account: from, from_owner, to_account: to, to_owner, amount }
+  return insertCorrection(tx, { moved, reason, now, ...by })
+}
+
+interface Proposed extends By {
+  readonly moved: Pick<
+    typeof ledgerCorrections.$inferInsert,
+    'from_account' | 'from_owner' | 'to_account' | 'to_owner' | 'amount'
+  >
+  readonly reason: string
+  readonly now: Date
+}
+
+/** Waits for a second person. */
+export async function insertCorrection(tx: Db, { moved, reason, now, ...by }: Proposed): Promise<string> {
+  const id = newId(now)
+  await tx
+    .insert(ledgerCorrections)
+    .values({ id, ...moved, reason, proposed_by: by.viewer.id, proposed_at: now })
+  const about = { subject: id, reason, after: moved }
+  await record(tx, { actor: by, action: 'propose_correction', now, ...about })
+  return id
 }
 
 interface Owner {
@@ -89,16 +108,17 @@ interface Owner {
   readonly field: string
 }
 
-/** Whose account it is: a tutor's, by their address or number, or the company's own. */
+/** Whose account it is: a tutor's or a student's, by their address or number, or the company's own. */
 async function ownerOf(tx: Db, { account, contact = '', field }: Owner): Promise<string> {
-  if (!accountText[account].ofTutor) return ''
-  const [tutor] = await tx
+  const { of } = accountText[account]
+  if (!of) return ''
+  const [owner] = await tx
     .select({ id: users.id })
     .from(users)
     .where(or(eq(users.email, contact.toLowerCase()), eq(users.mobile, contact.replace(/[\s-]/g, ''))))
-  if (!tutor)
-    throw new ApiError('validation_failed', { fields: { [field]: 'No tutor has this email or mobile.' } })
-  return tutor.id
+  if (!owner)
+    throw new ApiError('validation_failed', { fields: { [field]: `No ${of} has this email or mobile.` } })
+  return owner.id
 }
 
 /** Nobody corrects what they are owed themselves. */
@@ -113,20 +133,30 @@ export function approveCorrection(
   { id, ...by }: By & { readonly id: string },
 ): Promise<LedgerCorrection> {
   const now = clock()
-  return db.transaction(async (tx) => {
-    const waiting = await lockWaiting(tx, id)
-    if (waiting.proposed_by === by.viewer.id)
-      throw new ApiError('forbidden', { message: 'Someone else has to approve what you proposed.' })
-    refuseOwn(by.viewer, [waiting.from_owner, waiting.to_owner])
-    const entry = await write(tx, waiting, { by: by.viewer.id, now })
-    await tx
-      .update(ledgerCorrections)
-      .set({ approved_by: by.viewer.id, decided_at: now, entry })
-      .where(eq(ledgerCorrections.id, id))
-    const { reason } = waiting
-    await record(tx, { actor: by, action: 'approve_correction', now, subject: id, reason, after: { entry } })
-    return readOne(tx, id)
-  })
+  // Credit that was spent since can't be taken any more.
+  return refusing({ ledger_balances_covered: 'wrong_state' }, () =>
+    db.transaction(async (tx) => {
+      const waiting = await lockWaiting(tx, id)
+      if (waiting.proposed_by === by.viewer.id)
+        throw new ApiError('forbidden', { message: 'Someone else has to approve what you proposed.' })
+      refuseOwn(by.viewer, [waiting.from_owner, waiting.to_owner])
+      const entry = await write(tx, waiting, { by: by.viewer.id, now })
+      await tx
+        .update(ledgerCorrections)
+        .set({ approved_by: by.viewer.id, decided_at: now, entry })
+        .where(eq(ledgerCorrections.id, id))
+      const { reason } = waiting
+      await record(tx, {
+        actor: by,
+        action: 'approve_correction',
+        now,
+        subject: id,
+        reason,
+        after: { entry },
+      })
+      return readOne(tx, id)
+    }),
+  )
 }
 
 export function refuseCorrection(

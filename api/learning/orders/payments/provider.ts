@@ -20,6 +20,8 @@ export interface PaymentEvent {
   readonly event_id: string
   readonly reference: string
   readonly outcome: 'succeeded' | 'failed'
+  /** What the provider calls the money that came; its reports of settlement name it so. */
+  readonly capture?: string | undefined
 }
 /** `forged` if the signature doesn't match, `other` if the event isn't of interest here. */
 export type Heard = PaymentEvent | 'forged' | 'other'
@@ -37,7 +39,8 @@ export interface PaymentProvider {
   /** The payment page of a started payment; null if it can no longer be paid. */
   resume(payment: { readonly id: string; readonly reference: string }): Promise<string | null>
   parseWebhook(body: Buffer, headers: IncomingHttpHeaders): Promise<Heard>
-  refund(payout: Payout): Promise<void>
+  /** What the provider calls the refund. */
+  refund(payout: Payout): Promise<string>
   /** What became of a payment; null while it is open. Missing if there is nobody to ask. */
   ask?(reference: string): Promise<PaymentEvent | null>
 }

@@ -29,11 +29,13 @@ function razorpayOf({ config }: Parts): PaymentProvider | undefined {
   const { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret } = config
   const { RAZORPAY_WEBHOOK_SECRET: webhookSecret } = config
   return keyId && keySecret && webhookSecret
-    ? razorpay({ ...config, keyId, keySecret, webhookSecret })
+    ? razorpay({ ...config, brand: config, keyId, keySecret, webhookSecret })
     : undefined
 }
 
 function stripeOf({ config, clock }: Parts): PaymentProvider | undefined {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = config
-  return secretKey && webhookSecret ? stripe({ ...config, secretKey, webhookSecret, clock }) : undefined
+  return secretKey && webhookSecret
+    ? stripe({ ...config, brand: config, secretKey, webhookSecret, clock })
+    : undefined
 }

@@ -9,20 +9,25 @@ const razorpayName = 'razorpay'
 /** The provider accepts no link that expires sooner; the order's hold may end before, so a late payment is possible. */
 const linkLasts = 16 * minute
 
+const Payments = z.optional(z.nullable(z.array(z.object({ payment_id: z.string(), status: z.string() }))))
 const Link = z.object({
   id: z.string(),
   status: z.string(),
   short_url: z.optional(z.string()),
-  payments: z.optional(z.nullable(z.array(z.object({ payment_id: z.string(), status: z.string() })))),
+  payments: Payments,
 })
 type Link = z.output<typeof Link>
 
-const Refunds = z.object({ items: z.array(z.object({ receipt: z.optional(z.nullable(z.string())) })) })
+const Refund = z.object({ id: z.string(), receipt: z.optional(z.nullable(z.string())) })
+const Refunds = z.object({ items: z.array(Refund) })
 const receiptLength = 40
 
 const Webhook = z.object({
   event: z.string(),
-  payload: z.object({ payment_link: z.object({ entity: z.object({ id: z.string() }) }) }),
+  payload: z.object({
+    payment_link: z.object({ entity: z.object({ id: z.string(), payments: Payments }) }),
+    payment: z.optional(z.object({ entity: z.object({ id: z.string() }) })),
+  }),
 })
 const outcomes: Readonly<Record<string, PaymentEvent['outcome']>> = {
   'payment_link.paid': 'succeeded',
@@ -36,7 +41,9 @@ const ends: Readonly<Record<string, PaymentEvent['outcome']>> = {
   cancelled: 'failed',
 }
 
-export interface RazorpaySettings extends Pick<Config, 'PUBLIC_ORIGIN' | 'BRAND_NAME' | 'RAZORPAY_API_URL'> {
+export interface RazorpaySettings extends Pick<Config, 'PUBLIC_ORIGIN' | 'RAZORPAY_API_URL'> {
+  /** Whoever asks gets what it is then. */
+  readonly brand: Pick<Config, 'BRAND_NAME'>
   readonly keyId: string
   readonly keySecret: string
   readonly webhookSecret: string
@@ -68,10 +75,17 @@ export function razorpay(settings: RazorpaySettings): PaymentProvider {
       const event = z.safeParse(Webhook, parsedBody(body))
       const outcome = event.success ? outcomes[event.data.event] : undefined
       if (!event.success || !outcome) return 'other'
-      const reference = event.data.payload.payment_link.entity.id
+      const { payment_link: link, payment } = event.data.payload
+      const reference = link.entity.id
       const named = headers['x-razorpay-event-id']
       const event_id = typeof named === 'string' && named !== '' ? named : `${reference} ${outcome}`
-      return { event_id: event_id.slice(0, 200), reference, outcome }
+      const capture = payment?.entity.id ?? captureOf(link.entity.payments)
+      return {
+        event_id: event_id.slice(0, 200),
+        reference,
+        outcome,
+        ...(outcome === 'succeeded' && { capture }),
+      }
     },
     async refund({ reference, amount, cause }) {
       const payment = encodeURIComponent(capturedOf(await linkOf(reference)))
@@ -81,22 +95,23 @@ export function razorpay(settings: RazorpaySettings): PaymentProvider {
         method: 'GET',
         path: `/v1/payments/${payment}/refunds?count=100`,
       })
-      if (earlier.items.some(({ receipt }) => receipt === name.slice(0, receiptLength))) return
-      await send(settings, z.unknown(), {
+      const sent = earlier.items.find(({ receipt }) => receipt === name.slice(0, receiptLength))
+      if (sent) return sent.id
+      const { id } = await send(settings, Refund, {
         method: 'POST',
         path: `/v1/payments/${payment}/refund`,
         body: { amount, receipt: name.slice(0, receiptLength) },
         headers: { 'x-refund-idempotency': name },
       })
+      return id
     },
     async ask(reference) {
-      const outcome = ends[(await linkOf(reference)).status]
-      return outcome ? { event_id: `asked ${reference} ${outcome}`, reference, outcome } : null
+      return endOf(await linkOf(reference))
     },
   }
 }
 
-function linkFor({ PUBLIC_ORIGIN, BRAND_NAME }: RazorpaySettings, payment: Start) {
+function linkFor({ PUBLIC_ORIGIN, brand }: RazorpaySettings, payment: Start) {
   const { amount, currency, paymentId, orderNumber, payer, now } = payment
   const { name, email, mobile } = payer
   return {
@@ -104,7 +119,7 @@ function linkFor({ PUBLIC_ORIGIN, BRAND_NAME }: RazorpaySettings, payment: Start
     currency,
     reference_id: paymentId,
     accept_partial: false,
-    description: `${BRAND_NAME}, order ${orderNumber}`,
+    description: `${brand.BRAND_NAME}, order ${orderNumber}`,
     expire_by: Math.ceil((now.getTime() + linkLasts) / second),
     customer: { name: name.slice(0, 50), ...(email && { email }), ...(mobile && { contact: mobile }) },
     // We notify our students ourselves.
@@ -115,10 +130,23 @@ function linkFor({ PUBLIC_ORIGIN, BRAND_NAME }: RazorpaySettings, payment: Start
   }
 }
 
+/** What became of a link; null while it is open. */
+function endOf({ id: reference, status, payments }: Link): PaymentEvent | null {
+  const outcome = ends[status]
+  if (!outcome) return null
+  const event_id = `asked ${reference} ${outcome}`
+  const capture = outcome === 'succeeded' ? captureOf(payments) : undefined
+  return { event_id, reference, outcome, ...(capture !== undefined && { capture }) }
+}
+
+function captureOf(payments: Link['payments']): string | undefined {
+  return payments?.find(({ status }) => status === 'captured')?.payment_id
+}
+
 function capturedOf({ payments }: Link): string {
-  const captured = payments?.find(({ status }) => status === 'captured')
-  if (!captured) throw new Error('The payment link names no captured payment.')
-  return captured.payment_id
+  const captured = captureOf(payments)
+  if (captured === undefined) throw new Error('The payment link names no captured payment.')
+  return captured
 }
 
 interface Message {

@@ -4,6 +4,7 @@ import { paymentOutcomes } from '#contract/learning/words.ts'
 import type { Db } from '../../../db/Db.ts'
 import { settled } from '../../../db/settings.ts'
 import type { Context } from '../../../http/context.ts'
+import { nameOfCause } from './exchange.ts'
 import type { PaymentProvider } from './provider.ts'
 import { fits, parsedBody, signatureOf } from './signatures.ts'
 
@@ -33,11 +34,23 @@ export function sandbox({ db, config }: Pick<Context, 'db' | 'config'>): Payment
         reference,
         event_id: `${reference} ${outcome}`,
         outcome: outcome === 'pay' ? 'succeeded' : 'failed',
+        ...(outcome === 'pay' && { capture: sandboxCapture(reference) }),
       }
     },
     // There is no money to move.
-    async refund() {},
+    async refund({ cause }) {
+      return sandboxRefund(cause)
+    },
   }
+}
+
+/** In the form of Razorpay's. */
+export function sandboxCapture(reference: string): string {
+  return `pay_${nameOfCause(reference).slice(0, 14)}`
+}
+
+export function sandboxRefund(cause: string): string {
+  return `rfnd_${nameOfCause(cause).slice(0, 14)}`
 }
 
 /** What the sandbox would send, signed the way it would sign it. */

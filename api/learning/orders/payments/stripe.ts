@@ -23,11 +23,15 @@ const Session = z.object({
 type Session = z.output<typeof Session>
 
 const Webhook = z.object({ id: z.string(), type: z.string(), data: z.object({ object: z.unknown() }) })
-const Refunds = z.object({
-  data: z.array(z.object({ metadata: z.optional(z.nullable(z.object({ cause: z.optional(z.string()) }))) })),
+const Refund = z.object({
+  id: z.string(),
+  metadata: z.optional(z.nullable(z.object({ cause: z.optional(z.string()) }))),
 })
+const Refunds = z.object({ data: z.array(Refund) })
 
-export interface StripeSettings extends Pick<Config, 'PUBLIC_ORIGIN' | 'BRAND_NAME' | 'STRIPE_API_URL'> {
+export interface StripeSettings extends Pick<Config, 'PUBLIC_ORIGIN' | 'STRIPE_API_URL'> {
+  /** Whoever asks gets what it is then. */
+  readonly brand: Pick<Config, 'BRAND_NAME'>
   readonly secretKey: string
   readonly webhookSecret: string
   readonly clock: Clock
@@ -61,7 +65,7 @@ export function stripe(settings: StripeSettings): PaymentProvider {
       const session = z.safeParse(Session, event.data.data.object)
       const outcome = session.success && outcomeOf(session.data)
       if (!session.success || !outcome) return 'other'
-      return { event_id: event.data.id.slice(0, 200), reference: session.data.id, outcome }
+      return { event_id: event.data.id.slice(0, 200), ...endOf(session.data, outcome) }
     },
     async refund({ reference, amount, cause }) {
       const { payment_intent } = await sessionOf(reference)
@@ -72,19 +76,27 @@ export function stripe(settings: StripeSettings): PaymentProvider {
         method: 'GET',
         path: `/v1/refunds?payment_intent=${encodeURIComponent(payment_intent)}&limit=100`,
       })
-      if (earlier.data.some(({ metadata }) => metadata?.cause === name)) return
-      await send(settings, z.unknown(), {
+      const sent = earlier.data.find(({ metadata }) => metadata?.cause === name)
+      if (sent) return sent.id
+      const { id } = await send(settings, Refund, {
         method: 'POST',
         path: '/v1/refunds',
         values: { payment_intent, amount, metadata: { cause: name } },
         key: name,
       })
+      return id
     },
     async ask(reference) {
-      const outcome = outcomeOf(await sessionOf(reference))
-      return outcome ? { event_id: `asked ${reference} ${outcome}`, reference, outcome } : null
+      const session = await sessionOf(reference)
+      const outcome = outcomeOf(session)
+      return outcome ? { event_id: `asked ${reference} ${outcome}`, ...endOf(session, outcome) } : null
     },
   }
+}
+
+function endOf({ id, payment_intent }: Session, outcome: PaymentEvent['outcome']) {
+  const capture = outcome === 'succeeded' ? (payment_intent ?? undefined) : undefined
+  return { reference: id, outcome, ...(capture !== undefined && { capture }) }
 }
 
 function outcomeOf({ status, payment_status }: Session): PaymentEvent['outcome'] | undefined {
@@ -92,7 +104,7 @@ function outcomeOf({ status, payment_status }: Session): PaymentEvent['outcome']
   return status === 'expired' ? 'failed' : undefined
 }
 
-function sessionFor({ PUBLIC_ORIGIN, BRAND_NAME }: StripeSettings, payment: Start) {
+function sessionFor({ PUBLIC_ORIGIN, brand }: StripeSettings, payment: Start) {
   const { amount, currency, paymentId, orderNumber, payer, now } = payment
   const order = `${PUBLIC_ORIGIN}/orders/${orderNumber}`
   return {
@@ -105,7 +117,7 @@ function sessionFor({ PUBLIC_ORIGIN, BRAND_NAME }: StripeSettings, payment: Star
         price_data: {
           currency: currency.toLowerCase(),
           unit_amount: amount,
-          product_data: { name: `${BRAND_NAME}, order ${orderNumber}` },
+          product_data: { name: `${brand.BRAND_NAME}, order ${orderNumber}` },
         },
       },
     ],

@@ -32,16 +32,16 @@ export function Propose(): ReactElement {
         <div className='grid gap-3 sm:grid-cols-2'>
           <Select label='From' empty='Choose an account' options={options} {...said('from')} />
           <TextInput
-            label='Tutor it’s taken from'
-            hint='Email or mobile, where it’s due to a tutor.'
+            label='Person it’s taken from'
+            hint='Email or mobile, where it’s due to a tutor or a student’s credit.'
             maxLength={254}
             optional
             {...said('from_tutor')}
           />
           <Select label='To' empty='Choose an account' options={options} {...said('to')} />
           <TextInput
-            label='Tutor who gets it'
-            hint='Email or mobile, where it’s due to a tutor.'
+            label='Person who gets it'
+            hint='Email or mobile, where it’s due to a tutor or a student’s credit.'
             maxLength={254}
             optional
             {...said('to_tutor')}

@@ -1,17 +1,9 @@
-import { z } from 'zod/mini'
-import { CorrectionBody } from '#contract/learning/deskLedger.ts'
+import { CorrectionForm } from '../../../features/desk/correctionForm.ts'
 import { confirming } from '../../../features/secondWay/confirming.ts'
 import { keyed } from '../../../platform/form/keyed.ts'
 import { parseForm } from '../../../platform/form/parseForm.ts'
 import { refused } from '../../../platform/form/refused.ts'
 import type { Action } from '../../../platform/page/page.ts'
-
-const CorrectionForm = z.extend(CorrectionBody, {
-  amount: z.pipe(
-    z.pipe(z.string('Enter an amount, such as 250.'), z.transform(paiseOf)),
-    CorrectionBody.shape.amount,
-  ),
-})
 
 /** Proposes a correction, or decides one. */
 const action: Action = confirming(async ({ form, call, send }) => {
@@ -40,8 +32,3 @@ const action: Action = confirming(async ({ form, call, send }) => {
   }
 })
 export default action
-
-/** Of rupees as people write them, such as 1,250.50. */
-function paiseOf(rupees: string): number {
-  return Math.round(Number(rupees.replace(/[₹,\s]/g, '')) * 100) || 0
-}

@@ -64,23 +64,18 @@ function tasksOf(today: Today, enquiries: Enquiries | undefined): readonly Task[
       count: today.payments_hanging,
       to: href(pages.deskOrders, {}, { state: 'payment_pending', order: 'oldest' }),
     },
-    {
-      title: 'Corrections to approve',
-      detail: 'A colleague wants to put the ledger right, and it takes a second person.',
-      count: today.corrections_to_approve,
-      to: href(pages.deskCorrections),
-    },
-    {
-      title: 'Payouts to approve',
-      detail: 'Somebody prepared them; a second person looks and approves.',
-      count: today.payouts_to_approve,
-      to: href(pages.deskPayouts),
-    },
+    ...ofMoney(today),
     {
       title: 'Messages given up',
       detail: 'We tried for hours, and they didn’t arrive.',
       count: today.messages_given_up,
       to: href(pages.deskMessages, {}, { state: 'dead' }),
+    },
+    {
+      title: 'Enquiries that are late',
+      detail: 'Somebody should have called by now. The buyer may have been told a time.',
+      count: enquiries?.late,
+      to: href(pages.deskLeads, {}, { clock: 'late', order: 'oldest' }),
     },
     {
       title: 'New enquiries about homes',
@@ -100,6 +95,29 @@ function tasksOf(today: Today, enquiries: Enquiries | undefined): readonly Task[
       detail: 'They can be decided once the tutor has answered.',
       count: today.disputes_waiting,
       to: href(pages.deskDisputes, {}, { state: 'opened' }),
+    },
+  ]
+}
+
+function ofMoney(today: Today): readonly Task[] {
+  return [
+    {
+      title: 'Corrections to approve',
+      detail: 'A colleague wants to put the ledger right, and it takes a second person.',
+      count: today.corrections_to_approve,
+      to: href(pages.deskCorrections),
+    },
+    {
+      title: 'Differences to providers',
+      detail: 'A provider’s report and the ledger say different things.',
+      count: today.differences_to_settle,
+      to: href(pages.deskDifferences),
+    },
+    {
+      title: 'Payouts to approve',
+      detail: 'Somebody prepared them; a second person looks and approves.',
+      count: today.payouts_to_approve,
+      to: href(pages.deskPayouts),
     },
   ]
 }

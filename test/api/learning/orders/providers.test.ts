@@ -1,5 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
+import { eq } from 'drizzle-orm'
 import { minute } from '#api/clock.ts'
+import { sandboxCapture } from '#api/learning/orders/payments/sandbox.ts'
+import { payments, refunds } from '#api/tables.ts'
 import { wrongSums } from '../../../builders/orders.ts'
 import { payingAt, type Till } from '../../../builders/paying.ts'
 import { aProvider, type OtherSide, theSandbox } from '../../../builders/providers.ts'
@@ -23,6 +26,14 @@ describe.each(sides)('payments by %s', (_name, open) => {
     expect(await wrongSums(till.api)).toEqual([])
   })
   afterAll(() => till?.close())
+  const captureOf = async (reference: string) => {
+    const [payment] = await till.api.db.select().from(payments).where(eq(payments.reference, reference))
+    return payment?.capture_id
+  }
+  const saidOf = async (reference: string) => {
+    const { payments: known } = await side.state()
+    return known.find((payment) => payment.reference === reference)?.captures.at(-1)
+  }
 
   describe('a payment', () => {
     test('that has begun is gone on with, and not begun again', async () => {
@@ -38,6 +49,19 @@ describe.each(sides)('payments by %s', (_name, open) => {
       await side.pay(order.reference)
       await till.expectOnce(order)
       expect(await order.buyer.pay(order.id)).toMatchObject({ error: 'wrong_state' })
+    })
+
+    test('is known by the provider’s own name, from a webhook or when asked', async () => {
+      const told = await till.underWay()
+      await side.pay(told.reference)
+      const said = side.answers ? await saidOf(told.reference) : sandboxCapture(told.reference)
+      expect(await captureOf(told.reference)).toBe(said)
+      if (!side.answers) return
+      const asked = await till.underWay()
+      await side.webhooks('lost')
+      await side.pay(asked.reference)
+      await till.pass(16 * minute)
+      expect(await captureOf(asked.reference)).toBe(await saidOf(asked.reference))
     })
 
     test('that fails keeps the seat for another one', async () => {
@@ -69,7 +93,10 @@ describe.each(sides)('payments by %s', (_name, open) => {
       await till.pass(2 * minute)
       expect((await order.look()).refunds).toMatchObject([{ status: 'done' }])
       if (!side.answers) return
-      expect(await till.refundsOf(order.reference)).toMatchObject([{ amount: 400_000 }])
+      const sent = await till.refundsOf(order.reference)
+      expect(sent).toMatchObject([{ amount: 400_000 }])
+      const kept = await till.api.db.select().from(refunds).where(eq(refunds.order_id, order.id))
+      expect(kept.map(({ provider_id }) => provider_id)).toEqual(sent.map(({ id }) => id))
       expect(await till.refundsOf(second.reference)).toEqual([])
     })
   })

@@ -1,0 +1,108 @@
+/** Whose reports of settlement can be read in. */
+export const settlementProviders = ['razorpay', 'stripe', 'sandbox'] as const
+export type SettlementProvider = (typeof settlementProviders)[number]
+
+export const providerNames: Readonly<Record<SettlementProvider, string>> = {
+  razorpay: 'Razorpay',
+  stripe: 'Stripe',
+  sandbox: 'Sandbox',
+}
+
+/** `waiting` until its file has come, `read` as a dry run, `taken` once it is in the ledger. */
+export const reportStates = ['waiting', 'read', 'taken', 'dropped'] as const
+export type ReportState = (typeof reportStates)[number]
+
+export const reportStateText: Readonly<Record<ReportState, string>> = {
+  waiting: 'No file yet',
+  read: 'Dry run',
+  taken: 'Taken in',
+  dropped: 'Given up',
+}
+
+/** What a line of a report is about. */
+export const lineKinds = ['payment', 'refund', 'other'] as const
+
+/** What became of a line of a report. */
+export const lineFates = ['matches', 'taken', 'amount', 'fee', 'missing_here', 'doubled', 'unknown'] as const
+export type LineFate = (typeof lineFates)[number]
+
+/** Of these, each line that has one becomes work; `missing_there` is of ours and has no line. */
+export const differenceKinds = [
+  'amount',
+  'fee',
+  'missing_here',
+  'missing_there',
+  'doubled',
+  'unknown',
+] as const
+export type DifferenceKind = (typeof differenceKinds)[number]
+
+export const fateText: Readonly<Record<LineFate, string>> = {
+  matches: 'Matches',
+  taken: 'Taken in before',
+  amount: 'Other amount',
+  fee: 'Charges that don’t fit',
+  missing_here: 'Not known here',
+  doubled: 'Settled twice',
+  unknown: 'Neither a payment nor a refund',
+}
+
+interface DifferenceText {
+  readonly name: string
+  /** What it means, and what to do about it. */
+  readonly about: string
+}
+
+export const differenceText: Readonly<Record<DifferenceKind, DifferenceText>> = {
+  amount: {
+    name: fateText.amount,
+    about: 'We booked one amount, and the provider settled another.',
+  },
+  fee: {
+    name: fateText.fee,
+    about: 'Amount, charges and what was settled don’t add up, or the charges are above what was agreed.',
+  },
+  missing_here: {
+    name: fateText.missing_here,
+    about: 'The provider settled it, and we have no payment or refund of this name.',
+  },
+  missing_there: {
+    name: 'Not in the report',
+    about:
+      'We booked it, and the report doesn’t have it though it covers that time. It settles itself if a later report does.',
+  },
+  doubled: {
+    name: fateText.doubled,
+    about: 'The same payment or refund was settled before. Only the first is in the ledger.',
+  },
+  unknown: {
+    name: fateText.unknown,
+    about: 'An adjustment, a dispute or something else that moved money at the provider.',
+  },
+}
+
+/** `taken` by somebody, `correcting` while a correction waits for a second person. */
+export const differenceStates = ['open', 'taken', 'correcting', 'settled'] as const
+export type DifferenceState = (typeof differenceStates)[number]
+
+export const differenceStateText: Readonly<Record<DifferenceState, string>> = {
+  open: 'Open',
+  taken: 'Being looked at',
+  correcting: 'Correction waits for a second person',
+  settled: 'Settled',
+}
+
+/** What a close counts; each leads to its rows. */
+export const closeFigures = ['captured', 'refunded', 'settled', 'fees', 'clearing'] as const
+export type CloseFigure = (typeof closeFigures)[number]
+
+export const figureText: Readonly<Record<CloseFigure, string>> = {
+  captured: 'Captured',
+  refunded: 'Refunded',
+  settled: 'Settled to our bank',
+  fees: 'Charges, with GST',
+  clearing: 'Still at the provider',
+}
+
+/** In bytes. */
+export const largestReport = 30 * 1024 * 1024

@@ -1,0 +1,15 @@
+import { z } from 'zod/mini'
+import { CorrectionBody } from '#contract/learning/deskLedger.ts'
+
+/** A correction as a form has it: the amount in rupees. */
+export const CorrectionForm = z.extend(CorrectionBody, {
+  amount: z.pipe(
+    z.pipe(z.string('Enter an amount, such as 250.'), z.transform(paiseOf)),
+    CorrectionBody.shape.amount,
+  ),
+})
+
+/** Of rupees as people write them, such as 1,250.50. */
+function paiseOf(rupees: string): number {
+  return Math.round(Number(rupees.replace(/[₹,\s]/g, '')) * 100) || 0
+}

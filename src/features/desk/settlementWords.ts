@@ -1,0 +1,35 @@
+import type { SettlementDifference } from '#contract/learning/settlementShapes.ts'
+import { differenceStateText, differenceText, providerNames } from '#contract/learning/settlementWords.ts'
+import { groupIndian, rupees } from '../../ui/format/money.ts'
+
+export function linesText(count: number): string {
+  return count === 1 ? 'one line' : `${groupIndian(count)} lines`
+}
+
+export function differencesText(count: number): string {
+  return count === 1 ? 'one difference' : `${groupIndian(count)} differences`
+}
+
+/** By how much the two sides are apart; the provider's charges, where those are what is odd. */
+export function gapOf({ kind, theirs, ours, charges }: SettlementDifference): number {
+  return kind === 'fee' ? (charges ?? 0) : Math.abs((theirs ?? 0) - (ours ?? 0))
+}
+
+/** What each side says, in a line. */
+export function sidesText({ provider, theirs, ours, kind, charges }: SettlementDifference): string {
+  const name = providerNames[provider]
+  if (kind === 'fee') return `${name} kept ${rupees(charges ?? 0)} of ${rupees(theirs ?? 0)}`
+  const said = theirs === null ? `${name}: nothing` : `${name}: ${rupees(theirs)}`
+  return `${said}. Ledger: ${ours === null ? 'nothing' : rupees(ours)}`
+}
+
+/** What it is and who works on it. */
+export function stateText({ state, taken, settled }: SettlementDifference): string {
+  if (state === 'settled') return settled?.by ? `Settled by ${settled.by}` : 'Settled by a later report'
+  if (state === 'taken' && taken) return `${taken.name} looks at it`
+  return differenceStateText[state]
+}
+
+export function titleOf({ kind, name }: SettlementDifference): string {
+  return `${differenceText[kind].name}: ${name}`
+}
