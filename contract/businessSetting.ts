@@ -24,7 +24,14 @@ interface Switch extends Common {
   readonly usual: 0 | 1
   readonly effect: (value: number) => string
 }
-export type BusinessSetting = Amount | Inbox | Switch
+/** Stored as `read` gives it, which says what is wrong with anything else. */
+export interface Words extends Common {
+  readonly kind: 'text'
+  readonly usual: string
+  readonly read: (typed: string) => { readonly value: string } | { readonly problem: string }
+  readonly effect: (value: string) => string
+}
+export type BusinessSetting = Amount | Inbox | Switch | Words
 
 /** Keeps literal names and kinds, so the compiler knows what each holds. */
 export function settings<const T extends Readonly<Record<string, BusinessSetting>>>(table: T): T {

@@ -1,4 +1,5 @@
-import { type BusinessSetting, type Inbox, settings } from './businessSetting.ts'
+import { type BusinessSetting, type Inbox, settings, type Words } from './businessSetting.ts'
+import { companySettings } from './companySettings.ts'
 import { percent, rupees } from './money.ts'
 import { moneySettings } from './moneySettings.ts'
 
@@ -6,6 +7,7 @@ export type { BusinessSetting }
 
 /** What the company decides, and changes at the desk. Secrets, addresses of machines and sizes of pools stay in the environment. */
 export const businessSettings = settings({
+  ...companySettings,
   ...moneySettings,
   support_refund: {
     label: 'Refund by support',
@@ -19,6 +21,18 @@ export const businessSettings = settings({
       value === 0
         ? 'Support can’t refund anything and asks finance.'
         : `Support can refund ${rupees(value)}, and asks finance for ${rupees(value + 100)}.`,
+  },
+  goodwill_alone: {
+    label: 'Credit as goodwill',
+    about: 'The most that one of staff may give somebody as credit; what is more, a second person approves.',
+    kind: 'paise',
+    least: 0,
+    most: 10_000_000,
+    usual: 200_000,
+    effect: (value) =>
+      value === 0
+        ? 'All credit given as goodwill waits for a second person.'
+        : `${rupees(value)} is given at once, ${rupees(value + 100)} waits for a second person.`,
   },
   orders_per_person: {
     label: 'Orders per person and hour',
@@ -121,6 +135,17 @@ export const businessSettings = settings({
     usual: 14,
     effect: (value) => `Documents decided about on 1 March are deleted on ${dayOfMarch(1 + value)}.`,
   },
+  answer_minutes: {
+    label: 'Answering new enquiries',
+    about:
+      'How long somebody has to answer a new enquiry, in office time, before it goes on to the next colleague.',
+    kind: 'minutes',
+    least: 2,
+    most: 240,
+    usual: 5,
+    effect: (value) =>
+      `An enquiry of noon that nobody has answered goes on to the next colleague at ${minutesAfterNoon(value)}.`,
+  },
   leads_email: {
     label: 'Inbox for enquiries',
     about: 'Where enquiries and visits are emailed to.',
@@ -148,7 +173,9 @@ export const businessSettings = settings({
 
 export type SettingName = keyof typeof businessSettings
 export const settingNames = Object.keys(businessSettings) as SettingName[]
-export type SettingValue<N extends SettingName = SettingName> = (typeof businessSettings)[N] extends Inbox
+export type SettingValue<N extends SettingName = SettingName> = (typeof businessSettings)[N] extends
+  | Inbox
+  | Words
   ? string
   : number
 
@@ -176,13 +203,13 @@ const factors = { count: 1, days: 1, hours: 1, minutes: 1, paise: 100, share: 10
 
 export function settingUnit(name: SettingName): string {
   const { kind } = businessSettings[name]
-  return kind === 'email' || kind === 'switch' ? '' : units[kind]
+  return kind === 'email' || kind === 'text' || kind === 'switch' ? '' : units[kind]
 }
 
 /** A value as people read it. */
 export function settingText(name: SettingName, value: string | number): string {
   const { kind }: BusinessSetting = businessSettings[name]
-  if (typeof value === 'string' || kind === 'email') return String(value)
+  if (typeof value === 'string' || kind === 'email' || kind === 'text') return String(value)
   if (kind === 'switch') return value === 1 ? 'Yes' : 'No'
   if (kind === 'paise') return rupees(value)
   if (kind === 'share') return percent(value)
@@ -194,12 +221,13 @@ export function settingText(name: SettingName, value: string | number): string {
 export function settingTyped(name: SettingName, value: string | number): string {
   const { kind } = businessSettings[name]
   if (kind === 'switch') return value === 1 ? 'yes' : 'no'
-  return typeof value === 'number' && kind !== 'email' ? String(value / factors[kind]) : String(value)
+  if (typeof value === 'string' || kind === 'email' || kind === 'text') return String(value)
+  return String(value / factors[kind])
 }
 
 export function settingEffect(name: SettingName, value: string | number): string {
   const setting: BusinessSetting = businessSettings[name]
-  if (setting.kind === 'email') return setting.effect(String(value))
+  if (setting.kind === 'email' || setting.kind === 'text') return setting.effect(String(value))
   return setting.effect(Number(value))
 }
 
@@ -209,6 +237,7 @@ type Read = { readonly value: string | number } | { readonly problem: string }
 export function readSetting(name: SettingName, typed: string): Read {
   const setting: BusinessSetting = businessSettings[name]
   const text = typed.trim()
+  if (setting.kind === 'text') return setting.read(text)
   if (setting.kind === 'email')
     return text.length <= 200 && /^[^\s@<>,;"]+@[^\s@<>,;"]+\.[^\s@<>,;".]+$/.test(text)
       ? { value: text.toLowerCase() }

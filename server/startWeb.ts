@@ -13,6 +13,7 @@ import { describeError } from './middleware/requestLog.ts'
 import { packageRoot } from './packageRoot.ts'
 import { builtPages } from './render/builtPages.ts'
 import type { PageSource } from './render/PageSource.ts'
+import { Company } from './services/Company.ts'
 import { EmbeddedApi } from './services/EmbeddedApi.ts'
 import { Services } from './services/Services.ts'
 import type { TerminalLog } from './TerminalLog.ts'
@@ -45,16 +46,19 @@ export async function startWeb(
   // A hung service may hold half of what this process accepts; the rest is for pages that don't need it.
   const waitingAtMost = Math.ceil(config.MAX_IN_FLIGHT / 2)
   const services = new Services(configuredAddresses(config), () => api?.address ?? null, waitingAtMost)
+  const company = new Company(config)
   const source = await openSource(config, server)
-  server.on('request', createWebApp({ config, source, services, lifecycle, log }))
+  server.on('request', createWebApp({ config, company, source, services, lifecycle, log }))
   server.on('upgrade', passSockets({ config, services, lifecycle }))
   try {
     const port = await listen(server, config)
     const origin = config.PUBLIC_ORIGIN ?? `http://${shownHost(config.HOST)}:${port}`
     if (!config.development) void remember(source, config, log)
     await api?.start(origin)
+    company.follow(services, log)
     const close = async (): Promise<void> => {
       lifecycle.drain()
+      company.stop()
       await pause(config.DRAIN_MS)
       await end(server, connections, lifecycle)
       await api?.stop()

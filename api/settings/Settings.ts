@@ -76,6 +76,12 @@ export class Settings {
     return (this.held(name)?.value ?? this.usual(name)) as SettingValue<N>
   }
 
+  /** What held at a moment of the past, or will hold by what is decided today. */
+  valueAt<N extends SettingName>(name: N, moment: Date): SettingValue<N> {
+    const change = this.#changes.get(name)?.findLast(({ from }) => from <= moment)
+    return (change?.value ?? this.usual(name)) as SettingValue<N>
+  }
+
   /** The change that holds now, if the desk made one. */
   held(name: SettingName): Change | undefined {
     const now = this.#parts.clock()
@@ -96,10 +102,20 @@ export class Settings {
         return config.ORDERS_PER_PERSON
       case 'codes_per_network':
         return config.CODES_PER_NETWORK
+      case 'brand_name':
+        return config.BRAND_NAME
+      case 'brand_email':
+        return config.BRAND_EMAIL
+      case 'brand_phone':
+        return config.BRAND_PHONE
+      case 'brand_address':
+        return config.BRAND_ADDRESS
+      case 'brand_state':
+        return config.BRAND_STATE
       case 'careers_email':
         return config.CAREERS_EMAIL ?? this.value('leads_email')
       default:
-        return setting.kind === 'email' ? (config.LEADS_EMAIL ?? config.BRAND_EMAIL) : setting.usual
+        return setting.kind === 'email' ? (config.LEADS_EMAIL ?? this.value('brand_email')) : setting.usual
     }
   }
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { defineEndpoints } from '../endpoint.ts'
 import { Count, Id, Latitude, LocalTime, Longitude, Prose } from '../shapes.ts'
+import { OfficeHours } from './officeHours.ts'
 
 export const Office = z.object({
   id: Id,
@@ -30,7 +31,25 @@ export const Company = z.object({
 })
 export type Company = z.output<typeof Company>
 
+export const Brand = z.object({
+  name: Prose,
+  email: Prose,
+  phone: Prose,
+  address: Prose,
+  office: OfficeHours,
+})
+export type Brand = z.output<typeof Brand>
+
 export const company = defineEndpoints({
+  getBrand: {
+    method: 'GET',
+    path: '/brand',
+    access: 'public',
+    exact: true,
+    resource: 'Brand',
+    summary: 'What the company is called, how it is reached, and when its sales office takes calls',
+    response: Brand,
+  },
   getCompany: {
     method: 'GET',
     path: '/company',

@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express'
 import type { PageRequest } from '#web/rendering.ts'
-import type { Config } from '../config.ts'
+import type { Company } from '../services/Company.ts'
 import type { Services } from '../services/Services.ts'
 
 /** Decided for each render. */
@@ -20,7 +20,7 @@ export interface VisitRequest {
 export function visitOf(
   request: Request,
   response: Response,
-  { asked, config }: { asked: VisitRequest; config: Config },
+  { asked, company }: { readonly asked: VisitRequest; readonly company: Company },
 ): Visit {
   const { host, device, deviceKey, session } = response.locals
   return {
@@ -32,6 +32,7 @@ export function visitOf(
     token: session.token,
     viewer: session.hint,
     looks: session.aside !== null,
+    preview: response.locals.preview ?? null,
     carried: session.carried,
     tooMany: response.locals.tooManyForms === true,
     site: {
@@ -45,12 +46,7 @@ export function visitOf(
       shortlist: session.shortlist,
       formKey: String(request.id),
       now: new Date().toISOString(),
-      brand: {
-        name: config.BRAND_NAME,
-        email: config.BRAND_EMAIL,
-        phone: config.BRAND_PHONE,
-        address: config.BRAND_ADDRESS,
-      },
+      brand: company.facts,
     },
   }
 }

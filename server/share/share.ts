@@ -1,17 +1,17 @@
 import { type Request, type Response, Router } from 'express'
 import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
-import type { Config } from '../config.ts'
 import type { Lifecycle } from '../Lifecycle.ts'
 import { Deadline } from '../render/Deadline.ts'
 import type { PageSource } from '../render/PageSource.ts'
 import { pageRequest, visitOf } from '../render/Visit.ts'
 import { sendFailure } from '../sendFailure.ts'
+import type { Company } from '../services/Company.ts'
 import type { Services } from '../services/Services.ts'
 import { paint } from './paint.ts'
 
 export interface ShareParts {
-  readonly config: Config
+  readonly company: Company
   readonly source: PageSource
   readonly services: Services
   readonly lifecycle: Lifecycle
@@ -62,12 +62,12 @@ export function share(parts: ShareParts): Router {
 
 /** The page's data as a stranger sees it, drawn; null if the page has no picture of its own. */
 async function draw(parts: ShareParts, { request, response, path }: PictureRequest): Promise<Buffer | null> {
-  const { config, source, services, lifecycle } = parts
+  const { company, source, services, lifecycle } = parts
   const deadline = new Deadline(lifecycle)
   try {
     const url = new URL(response.locals.host.mainOrigin)
     url.pathname = path
-    const visit = visitOf(request, response, { asked: { method: 'GET', url, form: null }, config })
+    const visit = visitOf(request, response, { asked: { method: 'GET', url, form: null }, company })
     // The picture is cached for the main host, so nothing of the requested host may be in it.
     const site = {
       ...visit.site,
@@ -77,7 +77,7 @@ async function draw(parts: ShareParts, { request, response, path }: PictureReque
       cart: [],
       shortlist: null,
     }
-    const stranger = { ...visit, site, token: null, viewer: null, carried: null }
+    const stranger = { ...visit, site, token: null, viewer: null, carried: null, preview: null }
     const { signal, until } = deadline
     const { openCard } = await source.load()
     const card = await deadline.before(
@@ -85,7 +85,7 @@ async function draw(parts: ShareParts, { request, response, path }: PictureReque
         pageRequest(stranger, services, { signal, until, development: source.development, whole: true }),
       ),
     )
-    return card && (await paint(card, { brand: config.BRAND_NAME, services, folders: source.folders }))
+    return card && (await paint(card, { brand: company.facts.name, services, folders: source.folders }))
   } finally {
     deadline.done()
   }

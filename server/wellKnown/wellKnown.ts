@@ -1,10 +1,10 @@
 import { type Response, Router } from 'express'
-import type { Config } from '../config.ts'
+import type { Company } from '../services/Company.ts'
 
 const day = 86_400
 
-/** The small files that browsers and crawlers request from every site; names and addresses in them are configuration. */
-export function wellKnown({ BRAND_NAME, BRAND_EMAIL }: Config): Router {
+/** The small files that browsers and crawlers request from every site; names and addresses in them are the company's. */
+export function wellKnown(company: Company): Router {
   const router = Router()
   router.get('/robots.txt', (_request, response) => {
     const { mainOrigin } = response.locals.host
@@ -22,37 +22,62 @@ export function wellKnown({ BRAND_NAME, BRAND_EMAIL }: Config): Router {
     expires.setUTCHours(0, 0, 0, 0)
     expires.setUTCDate(expires.getUTCDate() + 180)
     sendText(response, [
-      `Contact: mailto:${BRAND_EMAIL}`,
+      `Contact: mailto:${company.facts.email}`,
       `Expires: ${expires.toISOString()}`,
       'Preferred-Languages: en, hi',
       `Canonical: ${mainOrigin}/.well-known/security.txt`,
     ])
   })
-  router.get('/site.webmanifest', (_request, response) => {
-    const homes = response.locals.host.subdomain === 'homes'
-    response
-      .set('Cache-Control', `public, max-age=${day}`)
-      .type('application/manifest+json')
-      .send(JSON.stringify(manifest(BRAND_NAME, homes)))
-  })
+  for (const face of ['learn', 'homes'] as const)
+    router.get(`/${face}.webmanifest`, (_request, response) => {
+      const start = face === 'homes' && response.locals.host.subdomain !== 'homes' ? '/homes' : '/'
+      response
+        .set('Cache-Control', `public, max-age=${day}`)
+        .type('application/manifest+json')
+        .send(JSON.stringify(manifests[face](company.facts.name, start)))
+    })
   return router
 }
 
-function manifest(brand: string, homes: boolean): object {
-  return {
-    name: `${brand} ${homes ? 'Homes' : 'Learn'}`,
+/** What is installed is one face: its name, its mark, its colours, and where it opens. */
+const manifests = {
+  learn: (brand: string, start: string) => ({
+    ...shared(start, '#fdfcfa'),
+    name: `${brand} Learn`,
     short_name: brand,
-    start_url: '/',
-    display: 'standalone',
-    background_color: homes ? '#f5f7f6' : '#fdfcfa',
-    theme_color: homes ? '#f5f7f6' : '#fdfcfa',
-    icons: [
-      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
-      { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
-      { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
-      { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    icons: iconsOf(''),
+    shortcuts: [
+      { name: 'Calendar', url: '/learn/classes' },
+      { name: 'Messages', url: '/messages' },
     ],
+  }),
+  homes: (brand: string, start: string) => ({
+    ...shared(start, '#f5f7f6'),
+    name: `${brand} Homes`,
+    short_name: `${brand} Homes`,
+    icons: iconsOf('homes-'),
+  }),
+}
+
+function shared(start: string, colour: string): object {
+  return {
+    id: start,
+    start_url: start,
+    scope: '/',
+    lang: 'en-IN',
+    display: 'standalone',
+    background_color: colour,
+    theme_color: colour,
   }
+}
+
+function iconsOf(face: '' | 'homes-'): readonly object[] {
+  const plain = face || 'icon-'
+  return [
+    { src: `/icons/${plain}192.png`, sizes: '192x192', type: 'image/png' },
+    { src: `/icons/${plain}512.png`, sizes: '512x512', type: 'image/png' },
+    { src: `/icons/${face}maskable-512.png`, sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+  ]
 }
 
 function sendText(response: Response, lines: readonly string[]): void {

@@ -1,3 +1,4 @@
+import type { Brand } from '#contract/estate/company.ts'
 import type { PriceKind } from '#contract/estate/words.ts'
 import type { Role } from '#contract/learning/auth.ts'
 
@@ -12,12 +13,7 @@ export type Device =
   | 'wpdesktop'
   | 'desktop'
 
-export interface Brand {
-  readonly name: string
-  readonly email: string
-  readonly phone: string
-  readonly address: string
-}
+export type { Brand }
 
 /** What every part of a page may know about where and how it is shown. Travels in the state. */
 export interface Site {
@@ -51,6 +47,8 @@ export interface ViewerHint {
   readonly role: Role
   /** The person's own picture, where there is one. */
   readonly picture?: string | undefined
+  /** True for a young person with a sign-in that their guardian gave them. */
+  readonly young?: true | undefined
 }
 
 /** A path as it is reached from any host: sessions and carts belong to the main one. */

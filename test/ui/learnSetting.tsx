@@ -2,9 +2,10 @@ import { render } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { Provider } from 'react-redux'
 import { type ActionFunctionArgs, createMemoryRouter, redirect } from 'react-router-dom'
+import { usualHours } from '#contract/estate/officeHours.ts'
 import type { User } from '#contract/learning/auth.ts'
 import type { Course, CourseGroup, CourseSummary } from '#contract/learning/catalogue.ts'
-import { noTrackRecord } from '#contract/learning/words.ts'
+import { noTrackRecord } from '#contract/learning/catalogueWords.ts'
 import { standardTerms } from '#contract/leavingTerms.ts'
 import { profileLoaded } from '#web/features/auth/authSlice.ts'
 import type { MakeCall } from '#web/platform/calls/api.ts'
@@ -19,7 +20,7 @@ import type { ShownWork } from './homesPage.tsx'
 import { piecesInTurn } from './piecesInTurn.ts'
 import { Routed } from './Routed.tsx'
 
-const site: SiteState = {
+export const shownSite: SiteState = {
   subdomain: null,
   device: 'desktop',
   timeZone: 'Asia/Kolkata',
@@ -30,7 +31,7 @@ const site: SiteState = {
   formKey: 'page-1',
   now: '2026-11-21T09:00:00.000Z',
   mainOrigin: 'http://site.test',
-  brand: { name: 'Verandah', email: 'hello@site.test', phone: '', address: '' },
+  brand: { name: 'Verandah', email: 'hello@site.test', phone: '', address: '', office: usualHours },
   hint: null,
 }
 
@@ -53,8 +54,8 @@ export async function showPage({ work, View, at, action, answer, timeZone, viewe
       answer?.(made) ?? { ok: false, error: { status: 0, code: 'service_unavailable', message: 'No answer' } }
     )
   }
-  const shownSite = { ...site, timeZone: timeZone ?? site.timeZone }
-  const store = createStore(makeCall, { site: shownSite })
+  const site = { ...shownSite, timeZone: timeZone ?? shownSite.timeZone }
+  const store = createStore(makeCall, { site })
   if (viewer) store.dispatch(profileLoaded(viewer))
   const url = new URL(at, site.origin)
   const act = async ({ request, params }: ActionFunctionArgs) => {
@@ -64,7 +65,7 @@ export async function showPage({ work, View, at, action, answer, timeZone, viewe
       signedIn: viewer !== undefined,
       params,
       search,
-      site: shownSite,
+      site,
       call,
       send: sender(store),
     })
@@ -83,7 +84,7 @@ export async function showPage({ work, View, at, action, answer, timeZone, viewe
     work.needs?.({
       params,
       search,
-      site: shownSite,
+      site,
       viewer: viewer ?? null,
       signedIn: viewer !== undefined,
       call,

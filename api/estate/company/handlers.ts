@@ -2,10 +2,24 @@ import { asc } from 'drizzle-orm'
 import type { company } from '#contract/estate/company.ts'
 import type { Context } from '../../http/context.ts'
 import type { Handlers } from '../../http/handler.ts'
+import { officeHours } from '../../settings/brand.ts'
 import { guides, offices, teamMembers } from '../tables/index.ts'
 
-export function companyHandlers({ db }: Pick<Context, 'db'>): Handlers<typeof company> {
+export function companyHandlers({
+  db,
+  settings,
+}: Pick<Context, 'db' | 'settings'>): Handlers<typeof company> {
   return {
+    async getBrand() {
+      return {
+        name: settings.value('brand_name'),
+        email: settings.value('brand_email'),
+        phone: settings.value('brand_phone'),
+        address: settings.value('brand_address'),
+        office: officeHours(settings),
+      }
+    },
+
     async getCompany() {
       const people = await db.select().from(teamMembers).orderBy(asc(teamMembers.position))
       const places = await db.select().from(offices).orderBy(asc(offices.position))

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import type { Brand } from '../../platform/site.ts'
-import { desks } from './desks.ts'
+import { desksOf } from './desks.ts'
 import { telephone } from './reach.ts'
 
 /** The people behind the form, what each of them answers, and how to reach them directly. */
@@ -8,7 +8,7 @@ export function Desks({ brand }: { readonly brand: Brand }): ReactElement {
   return (
     <div className='grid gap-8'>
       <dl className='border-line border-b'>
-        {desks.map(({ role, answers, days, hours }) => (
+        {desksOf(brand.office).map(({ role, answers, days, hours }) => (
           <div
             key={role}
             className='grid grid-cols-1 gap-1 border-line border-t py-4 sm:grid-cols-[2fr_3fr] sm:gap-4'

@@ -4,6 +4,7 @@ import { record } from '#api/audit/record.ts'
 import { day, minute, second } from '#api/clock.ts'
 import { brokenConstraint } from '#api/db/refusing.ts'
 import { settingChanges, staffActions } from '#api/db/systemTables.ts'
+import { officeHours } from '#api/settings/brand.ts'
 import { Settings } from '#api/settings/Settings.ts'
 import { businessSettings, readSetting, settingNames, settingTyped } from '#contract/businessSettings.ts'
 import type { StaffRole } from '#contract/staff.ts'
@@ -53,6 +54,33 @@ describe('a setting', () => {
     await expect(api.lastMessage('sales@verandah.example')).resolves.toBeTruthy()
   })
 
+  test('names the company and its contacts at once, in answers and in emails', async () => {
+    await owner.change('brand_name', 'Aangan')
+    await owner.change('brand_phone', '+91 80 1234 5678')
+    expect((await api.call().get('/api/brand')).body.data).toMatchObject({
+      name: 'Aangan',
+      phone: '+91 80 1234 5678',
+      email: api.config.BRAND_EMAIL,
+    })
+    expect((await api.call().get('/api/v1/openapi.json')).body.info.title).toBe('Aangan Learn')
+    await api.call().post('/api/v1/signup/email').send({ email: 'asha@example.com', name: 'Asha Rao' })
+    expect(String(await api.lastMessage('asha@example.com').then(JSON.stringify))).toContain('Aangan')
+  })
+
+  test('opens the office for the clock of enquiries and for calls abroad alike', async () => {
+    await owner.change('office_times', '8 - 20:30')
+    await owner.change('office_days', 'Mon-Sun')
+    await owner.change('office_closed', '2027-01-26, 2026-12-25')
+    const { office } = (await api.call().get('/api/brand')).body.data
+    expect(office).toEqual({
+      from: 480,
+      to: 1230,
+      weekdays: [1, 2, 3, 4, 5, 6, 7],
+      closed: ['2026-12-25', '2027-01-26'],
+    })
+    expect(officeHours(api.context.settings)).toEqual(office)
+  })
+
   test.each([
     ['support_refund', '-1'],
     ['support_refund', '1000001'],
@@ -60,6 +88,12 @@ describe('a setting', () => {
     ['messages_kept', 'a while'],
     ['leads_email', 'sales'],
     ['leads_email', 'a@b.c, d@e.f'],
+    ['brand_name', 'V'],
+    ['brand_phone', 'ring us'],
+    ['office_times', '19:00-10:00'],
+    ['office_times', '10:00'],
+    ['office_days', 'Someday'],
+    ['office_closed', '25 December'],
   ])('refuses %s = %s before it is saved', async (name, value) => {
     const { status, body } = await owner.change(name, value)
     expect(status).toBe(422)
@@ -177,6 +211,12 @@ test.each(settingNames)('%s allows its usual value and bounds, and says what eac
       expect(readSetting(name, typed)).toEqual({ value })
       expect(setting.effect(value)).toMatch(/\.$/)
     }
+    return
+  }
+  if (setting.kind === 'text') {
+    expect(readSetting(name, setting.usual)).toEqual({ value: setting.usual })
+    expect(setting.effect(setting.usual)).toMatch(/\.”?$/)
+    expect(readSetting(name, '<b>')).toMatchObject({ problem: expect.stringMatching(/^Enter .*\.$/) })
     return
   }
   for (const value of [setting.least, setting.usual, setting.most]) {

@@ -6,6 +6,7 @@ import type { ReactElement } from 'react'
 import { Provider } from 'react-redux'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import type { Career } from '#contract/estate/content.ts'
+import { usualHours } from '#contract/estate/officeHours.ts'
 import { experienceText } from '#web/features/careers/words.ts'
 import { EnquirySheet } from '#web/features/enquiry/EnquirySheet.tsx'
 import { PlacesMap } from '#web/features/places/PlacesMap.tsx'
@@ -93,13 +94,13 @@ describe('a call to a buyer abroad', () => {
 
   test('shows the same hours in India, and says whether the office is open', () => {
     const dubai = gapFrom('Asia/Dubai', now)
-    expect(callWindow({ from: '10:00', to: '12:00' }, dubai)).toMatchObject({
+    expect(callWindow({ from: '10:00', to: '12:00' }, dubai, usualHours)).toMatchObject({
       inIndia: '11:30\u00a0am to 1:30\u00a0pm',
       reach: 'all',
     })
     const newYork = gapFrom('America/New_York', now)
-    expect(callWindow({ from: '08:00', to: '10:00' }, newYork)).toMatchObject({ reach: 'part' })
-    expect(callWindow({ from: '20:00', to: '21:00' }, newYork)).toEqual(
+    expect(callWindow({ from: '08:00', to: '10:00' }, newYork, usualHours)).toMatchObject({ reach: 'part' })
+    expect(callWindow({ from: '20:00', to: '21:00' }, newYork, usualHours)).toEqual(
       expect.objectContaining({
         inIndia: '6:30\u00a0am the next day to 7:30\u00a0am the next day',
         reach: 'none',
@@ -108,22 +109,28 @@ describe('a call to a buyer abroad', () => {
   })
 
   test('is proposed for an hour when the buyer is awake and the office is open', () => {
-    expect(proposedWindow(gapFrom('Asia/Dubai', now))).toEqual({ from: '11:00', to: '12:30' })
-    expect(proposedWindow(gapFrom('America/New_York', now))).toEqual({ from: '07:00', to: '08:30' })
-    expect(proposedWindow(gapFrom('America/Los_Angeles', now))).toEqual({ from: '20:30', to: '22:00' })
+    expect(proposedWindow(gapFrom('Asia/Dubai', now), usualHours)).toEqual({ from: '11:00', to: '12:30' })
+    expect(proposedWindow(gapFrom('America/New_York', now), usualHours)).toEqual({
+      from: '07:00',
+      to: '08:30',
+    })
+    expect(proposedWindow(gapFrom('America/Los_Angeles', now), usualHours)).toEqual({
+      from: '20:30',
+      to: '22:00',
+    })
   })
 
   test('needs an end after its beginning', () => {
-    expect(callWindow({ from: '12:00', to: '12:00' }, 0)).toBeNull()
-    expect(callWindow({ from: '', to: '12:00' }, 0)).toBeNull()
+    expect(callWindow({ from: '12:00', to: '12:00' }, 0, usualHours)).toBeNull()
+    expect(callWindow({ from: '', to: '12:00' }, 0, usualHours)).toBeNull()
   })
 
   test('shows the office’s hours in two parts if they pass midnight', () => {
-    expect(officeParts(gapFrom('America/Los_Angeles', now))).toEqual([
+    expect(officeParts(gapFrom('America/Los_Angeles', now), usualHours)).toEqual([
       [1230, 1440],
       [0, 330],
     ])
-    expect(officeParts(0)).toEqual([[600, 1140]])
+    expect(officeParts(0, usualHours)).toEqual([[600, 1140]])
   })
 })
 

@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { beforeAll, describe, expect, test } from '@jest/globals'
+import { usualHours } from '#contract/estate/officeHours.ts'
 import { packageRoot } from '#server/packageRoot.ts'
 import { builtPages } from '#server/render/builtPages.ts'
 import type { PageSource } from '#server/render/PageSource.ts'
@@ -86,6 +87,7 @@ function requestFor(path: string, form: FormData): PageRequest {
     token: 't0ken',
     viewer: null,
     looks: false,
+    preview: null,
     carried: null,
     signal: new AbortController().signal,
     development: false,
@@ -106,7 +108,7 @@ function requestFor(path: string, form: FormData): PageRequest {
       shortlist: null,
       formKey: 'form-key',
       now: new Date().toISOString(),
-      brand: { name: 'Verandah', email: 'a@b.example', phone: '1', address: 'Here' },
+      brand: { name: 'Verandah', email: 'a@b.example', phone: '1', address: 'Here', office: usualHours },
     },
     services: { learning: origin, estate: origin },
     lines: { learning: line, estate: line },

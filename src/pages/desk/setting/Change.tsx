@@ -77,8 +77,9 @@ function Value({ name, value, error, onValue }: ValueProps): ReactElement {
   const unit = settingUnit(name)
   const read = readSetting(name, value)
   if (setting.kind === 'switch') return <Switch value={value} error={error} name={name} onValue={onValue} />
+  const isText = setting.kind === 'email' || setting.kind === 'text'
   const bounds =
-    setting.kind === 'email'
+    setting.kind === 'email' || setting.kind === 'text'
       ? undefined
       : `From ${settingText(name, setting.least)} to ${settingText(name, setting.most)}.`
   return (
@@ -88,7 +89,7 @@ function Value({ name, value, error, onValue }: ValueProps): ReactElement {
         name='value'
         required
         maxLength={200}
-        inputMode={setting.kind === 'email' ? 'email' : 'numeric'}
+        inputMode={setting.kind === 'email' ? 'email' : isText ? 'text' : 'numeric'}
         hint={bounds}
         value={value}
         onChange={({ target }) => onValue(target.value)}

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import type { Project } from '#contract/estate/projects.ts'
-import { desks } from '../../../features/enquiry/desks.ts'
+import { desksOf } from '../../../features/enquiry/desks.ts'
 import { citiesWith } from '../../../features/project/cities.ts'
 import { projectHref } from '../../../features/project/ProjectPicture.tsx'
 import { countText, statusNames } from '../../../features/project/words.ts'
@@ -15,7 +15,7 @@ type OfficesProps = { readonly brand: Brand; readonly projects: readonly Project
 /** Where to go in person: the office, and every site that still has homes to see. */
 export function Offices({ brand, projects }: OfficesProps): ReactElement {
   const cities = citiesWith(projects.filter(({ units }) => units.available > 0))
-  const [sales] = desks
+  const [sales] = desksOf(brand.office)
   return (
     <section
       aria-labelledby='offices'

@@ -1,5 +1,8 @@
 import type { ReactElement } from 'react'
+import { useSelector } from 'react-redux'
+import { weekdaysText } from '#contract/estate/weekdaysText.ts'
 import type { FormState } from '../../../platform/form/useFormState.ts'
+import type { RootState } from '../../../platform/store.ts'
 import { Select } from '../../../ui/form/Select.tsx'
 import { TextInput } from '../../../ui/form/TextInput.tsx'
 import { zoneName } from '../../../ui/format/when.ts'
@@ -12,7 +15,8 @@ type CallTimesProps = { readonly state: FormState; readonly pageTime: string }
 
 /** Where somebody lives and when a call suits them, with the same times in India beside it. */
 export function CallTimes({ state, pageTime }: CallTimesProps): ReactElement {
-  const times = useCallTimes(state, pageTime)
+  const office = useSelector(({ site }: RootState) => site.brand.office)
+  const times = useCallTimes(state, pageTime, office)
   const { from, to, gap, zone, window, change } = times
   return (
     <fieldset className='grid gap-6'>
@@ -25,9 +29,11 @@ export function CallTimes({ state, pageTime }: CallTimesProps): ReactElement {
           type='time'
           value={from}
           onChange={({ currentTarget }) => change({ from: currentTarget.value })}
-          hint={`Monday to Saturday, ${hoursThere(gap)} your time.`}
+          hint={`${weekdaysText(office.weekdays)}, ${hoursThere(gap, office)} your time.`}
           error={
-            window?.reach === 'none' ? `Choose a time from ${hoursThere(gap)}.` : state.errorOf('call_from')
+            window?.reach === 'none'
+              ? `Choose a time from ${hoursThere(gap, office)}.`
+              : state.errorOf('call_from')
           }
         />
         <TextInput
@@ -39,7 +45,7 @@ export function CallTimes({ state, pageTime }: CallTimesProps): ReactElement {
           error={state.errorOf('call_to')}
         />
       </div>
-      <ClockStrip gap={gap} chosen={window} zone={zoneName(zone)} />
+      <ClockStrip gap={gap} chosen={window} zone={zoneName(zone)} office={office} />
       <p role='status' className='text-18'>
         {window
           ? `In India that is ${window.inIndia}. ${reachText[window.reach]}`

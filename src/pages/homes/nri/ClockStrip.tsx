@@ -1,13 +1,19 @@
 import type { ReactElement } from 'react'
+import type { OfficeHours } from '#contract/estate/officeHours.ts'
 import { clock } from '../../../ui/format/when.ts'
 import { type CallWindow, officeParts } from './callWindow.ts'
 
-type ClockStripProps = { readonly gap: number; readonly chosen: CallWindow | null; readonly zone: string }
+type ClockStripProps = {
+  readonly gap: number
+  readonly chosen: CallWindow | null
+  readonly zone: string
+  readonly office: OfficeHours
+}
 
 const hours = [0, 6, 12, 18, 24] as const
 
 /** The visitor's day from midnight to midnight: the office hours, and the chosen window. */
-export function ClockStrip({ gap, chosen, zone }: ClockStripProps): ReactElement {
+export function ClockStrip({ gap, chosen, zone, office }: ClockStripProps): ReactElement {
   return (
     <figure>
       <svg
@@ -16,7 +22,7 @@ export function ClockStrip({ gap, chosen, zone }: ClockStripProps): ReactElement
         aria-hidden='true'
         className='h-14 w-full bg-sunken'
       >
-        {officeParts(gap).map(([from, to]) => (
+        {officeParts(gap, office).map(([from, to]) => (
           <rect key={from} x={from} y={0} width={to - from} height={60} className='fill-highlight' />
         ))}
         {[360, 720, 1080].map((at) => (

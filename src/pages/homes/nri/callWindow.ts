@@ -1,7 +1,10 @@
-import { officeHours } from '#contract/estate/officeHours.ts'
+import type { OfficeHours } from '#contract/estate/officeHours.ts'
+import { officeZone } from '#contract/estate/weekdaysText.ts'
 import { clock, clockGap } from '../../../ui/format/when.ts'
 
-export const india = officeHours.zone
+export const india = officeZone
+
+type Times = Pick<OfficeHours, 'from' | 'to'>
 const day = 24 * 60
 
 export function minutesOf(localTime: string): number | null {
@@ -22,11 +25,12 @@ export interface CallWindow {
 export function callWindow(
   times: { readonly from: string; readonly to: string },
   gap: number,
+  office: Times,
 ): CallWindow | null {
   const from = minutesOf(times.from)
   const to = minutesOf(times.to)
   if (from === null || to === null || from >= to) return null
-  const shared = officeParts(gap).reduce(
+  const shared = officeParts(gap, office).reduce(
     (sum, [start, end]) => sum + Math.max(0, Math.min(to, end) - Math.max(from, start)),
     0,
   )
@@ -42,10 +46,10 @@ export function callWindow(
  * Ninety minutes of somebody's waking day within office hours, the nearest to their noon; ten o'clock where there are
  * none.
  */
-export function proposedWindow(gap: number): { readonly from: string; readonly to: string } {
+export function proposedWindow(gap: number, office: Times): { readonly from: string; readonly to: string } {
   const length = 90
   const starts = Array.from({ length: 29 }, (_, index) => 7 * 60 + index * 30)
-  const open = officeParts(gap)
+  const open = officeParts(gap, office)
   const fits = starts.filter((start) => open.some(([from, to]) => start >= from && start + length <= to))
   const distance = (start: number) => Math.abs(start + length / 2 - 12 * 60)
   const [start = 10 * 60] = fits.sort((a, b) => distance(a) - distance(b))
@@ -58,9 +62,9 @@ function wallTime(minutes: number): string {
 }
 
 /** The office hours on a clock that is so many minutes behind India's: two parts where they cross midnight. */
-export function officeParts(gap: number): [from: number, to: number][] {
-  const start = (((officeHours.from - gap) % day) + day) % day
-  const end = start + officeHours.to - officeHours.from
+export function officeParts(gap: number, office: Times): [from: number, to: number][] {
+  const start = (((office.from - gap) % day) + day) % day
+  const end = start + office.to - office.from
   return end <= day
     ? [[start, end]]
     : [
@@ -75,10 +79,10 @@ export function gapFrom(zone: string, now: string | number): number {
 }
 
 /** The office hours in words, as in "11:30 pm to 8:30 am": what a call can be chosen from. */
-export function hoursThere(gap: number): string {
-  const start = (((officeHours.from - gap) % day) + day) % day
+export function hoursThere(gap: number, office: Times): string {
+  const start = (((office.from - gap) % day) + day) % day
   const at = (minutes: number) => clock(wallTime(minutes % day))
-  return `${at(start)} to ${at(start + officeHours.to - officeHours.from)}`
+  return `${at(start)} to ${at(start + office.to - office.from)}`
 }
 
 function indianTime(minutes: number, gap: number): string {

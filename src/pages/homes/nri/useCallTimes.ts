@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import type { OfficeHours } from '#contract/estate/officeHours.ts'
 import type { FormState } from '../../../platform/form/useFormState.ts'
 import { useNow } from '../../../ui/timing/useNow.ts'
 import { type CallWindow, callWindow, gapFrom, india, proposedWindow } from './callWindow.ts'
@@ -22,7 +23,7 @@ export interface CallTimes {
 }
 
 /** The four fields and their links: a country proposes its zone, and a zone proposes times until somebody has chosen them. */
-export function useCallTimes(state: FormState, pageTime: string): CallTimes {
+export function useCallTimes(state: FormState, pageTime: string, office: OfficeHours): CallTimes {
   const now = useNow(pageTime, 60_000)
   const sent = state.valueOf('call_from') !== undefined
   const [country, setCountry] = useState(state.valueOf('country', '') ?? '')
@@ -30,7 +31,7 @@ export function useCallTimes(state: FormState, pageTime: string): CallTimes {
   const [chosen, setChosen] = useState(sent)
   const [ownZone, setOwnZone] = useState<string | null>(null)
   const [times, setTimes] = useState(() => {
-    const proposed = proposedWindow(gapFrom(zone, pageTime))
+    const proposed = proposedWindow(gapFrom(zone, pageTime), office)
     return {
       from: state.valueOf('call_from', proposed.from) ?? proposed.from,
       to: state.valueOf('call_to', proposed.to) ?? proposed.to,
@@ -41,12 +42,12 @@ export function useCallTimes(state: FormState, pageTime: string): CallTimes {
     if (sent || here === india || here === 'Asia/Calcutta') return
     setOwnZone(here)
     setZone(here)
-    setTimes(proposedWindow(gapFrom(here, Date.now())))
+    setTimes(proposedWindow(gapFrom(here, Date.now()), office))
     setCountry((before) => before || (countryIn(here)?.name ?? ''))
-  }, [sent])
+  }, [sent, office])
   const move = (next: string): void => {
     setZone(next)
-    if (!chosen) setTimes(proposedWindow(gapFrom(next, now)))
+    if (!chosen) setTimes(proposedWindow(gapFrom(next, now), office))
   }
   const gap = gapFrom(zone, now)
   return {
@@ -56,7 +57,7 @@ export function useCallTimes(state: FormState, pageTime: string): CallTimes {
     gap,
     move,
     ...times,
-    window: callWindow(times, gap),
+    window: callWindow(times, gap, office),
     live: (name) => {
       setCountry(name)
       const country = countryNamed(name)

@@ -45,6 +45,7 @@ test('waits no longer than it is told to', async () => {
   await side.fault('look', 'silent')
   const provider = razorpay({
     ...api.config,
+    brand: api.config,
     keyId: String(api.config.RAZORPAY_KEY_ID),
     keySecret: String(api.config.RAZORPAY_KEY_SECRET),
     webhookSecret: String(api.config.RAZORPAY_WEBHOOK_SECRET),

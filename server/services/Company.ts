@@ -1,0 +1,48 @@
+import type { Logger } from 'pino'
+import { z } from 'zod/mini'
+import { Brand } from '#contract/estate/company.ts'
+import { estateBase } from '#contract/estate/index.ts'
+import { usualHours } from '#contract/estate/officeHours.ts'
+import type { Config } from '../config.ts'
+import type { Services } from './Services.ts'
+
+const every = 5_000
+const patience = 2_000
+const Answer = z.object({ data: Brand })
+
+/** What the company is called and how it's reached: the configuration's, until the service says what its desk decided. */
+export class Company {
+  facts: Brand
+  #timer: NodeJS.Timeout | undefined
+
+  constructor({ BRAND_NAME, BRAND_EMAIL, BRAND_PHONE, BRAND_ADDRESS }: Config) {
+    this.facts = {
+      name: BRAND_NAME,
+      email: BRAND_EMAIL,
+      phone: BRAND_PHONE,
+      address: BRAND_ADDRESS,
+      office: usualHours,
+    }
+  }
+
+  /** A service that doesn't know the call, or is away, changes nothing. */
+  async refresh(services: Services): Promise<void> {
+    const address = new URL(`${services.addresses.estate}${estateBase}/brand`)
+    const { status, body } = await services.ask(address, { patience })
+    if (status !== 200) return
+    const answer = z.safeParse(Answer, JSON.parse(body.toString()))
+    if (answer.success) this.facts = answer.data.data
+  }
+
+  follow(services: Services, log: Logger): this {
+    const look = () =>
+      this.refresh(services).catch((err: unknown) => log.debug({ err }, 'The brand could not be read'))
+    void look()
+    this.#timer = setInterval(look, every).unref()
+    return this
+  }
+
+  stop(): void {
+    clearInterval(this.#timer)
+  }
+}
