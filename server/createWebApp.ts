@@ -22,6 +22,7 @@ import { health, healthPaths } from './middleware/health.ts'
 import { HostSite, hostsOf } from './middleware/hostSite.ts'
 import { OverloadGate } from './middleware/overloadGate.ts'
 import { PolicyReports } from './middleware/policyReports.ts'
+import { previews } from './middleware/preview.ts'
 import { priceChoice } from './middleware/priceChoice.ts'
 import { requestLog } from './middleware/requestLog.ts'
 import { sameSiteForms } from './middleware/sameSiteForms.ts'
@@ -32,6 +33,7 @@ import { plainlyFramed } from './plainlyFramed.ts'
 import type { PageSource } from './render/PageSource.ts'
 import { pages } from './render/pages.ts'
 import { sendPlainPage } from './sendPlainPage.ts'
+import type { Company } from './services/Company.ts'
 import type { Services } from './services/Services.ts'
 import { share } from './share/share.ts'
 import { sitemap } from './wellKnown/sitemap.ts'
@@ -46,13 +48,14 @@ export interface WebParts {
   readonly config: Config
   readonly source: PageSource
   readonly services: Services
+  readonly company: Company
   readonly lifecycle: Lifecycle
   readonly log: Logger
 }
 
 /** The web server: once past the gate, a request passes these lines in this order. */
 export function createWebApp(parts: WebParts): RequestListener {
-  const { config, source, services, lifecycle, log } = parts
+  const { config, company, source, services, lifecycle, log } = parts
   services.misfits.tell(log)
   const pageRoutes = pages(parts)
   services.reading.watch((excess) => log.error(excess, "A service's answer was too large to read"))
@@ -86,7 +89,7 @@ export function createWebApp(parts: WebParts): RequestListener {
   app.use(publicFiles(source.folders))
   app.use(compression({ brotli: brotliForStreams }))
   app.use(formerAddresses)
-  app.use(wellKnown(config))
+  app.use(wellKnown(company))
   app.use(sitemap(source, services))
   app.use(covers())
   app.use(deviceKey)
@@ -94,7 +97,7 @@ export function createWebApp(parts: WebParts): RequestListener {
   if (config.mailbox) app.use(forwardMailbox(services))
   app.use(cookieParser())
   app.use(session(config.TIME_ZONE))
-  app.use(priceChoice)
+  app.use(previews(services), priceChoice)
   app.use(share(parts))
   app.use(downloads(services, pageRoutes.refuse))
   app.use(formLimit(config.WRITES_PER_MINUTE))

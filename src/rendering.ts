@@ -25,6 +25,8 @@ export interface PageRequest {
   readonly viewer: ViewerHint | null
   /** True if staff see the site as the viewer does. */
   readonly looks: boolean
+  /** The draft of Homes that this browser is shown instead of what is live. */
+  readonly preview: { readonly word: string; readonly title: string } | null
   /** What was typed on some page before signing in, as it was given to the browser. */
   readonly carried: string | null
   /** What was posted, where method is POST. */
@@ -49,7 +51,7 @@ export interface PageRequest {
 
 /** What the document itself names. */
 export interface ShownAssets {
-  /** What stands before everything else on the page, as HTML; empty but for staff who see it as somebody else does. */
+  /** What stands before everything else on the page, as HTML; empty but for staff who see it as somebody else does, and for previews. */
   readonly bar: string
   /** The module of the page's view; empty where there is none. */
   readonly view: string
@@ -108,6 +110,10 @@ export type PageOutcome =
       readonly shortlist?: string | null
       /** True where it shows what was carried through signing in. */
       readonly arrived?: true
+      /** True where people see and hear each other. */
+      readonly talks?: true
+      /** True where the browser may keep a copy of it for this session, to be read without a network. */
+      readonly offline?: true
       /** An address of another site to send the visitor to at once. */
       readonly away?: string
       readonly render: (options: RenderOptions) => PipeableStream

@@ -28,8 +28,9 @@ export const content: Command = ([given, ...rest], folder) => {
         return loaded
       })
       await write(`Loaded ${projects} projects with ${units} units and ${plots} plots from ${place}.\n`)
-      if (kept > 0)
-        await write(`${kept} text(s) stay as the desk published them; the folder says something else.\n`)
+      if (kept.length === 0) return
+      await write(`${kept.length} text(s) stay as the desk published them; the folder says something else:\n`)
+      for (const title of kept) await write(`  ${title}\n`)
     },
   }
 }

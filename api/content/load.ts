@@ -50,13 +50,13 @@ export interface Loaded {
   readonly projects: number
   readonly units: number
   readonly plots: number
-  /** Texts that the desk published and the folder says otherwise: the desk's stay. */
-  readonly kept: number
+  /** The titles of what the desk published and the folder says otherwise: the desk's stay. */
+  readonly kept: readonly string[]
 }
 
 /**
  * Makes the tables match the folder; the caller's transaction makes it all or nothing. The status of a
- * unit or plot belongs to the sales team once it exists, and a unit that somebody asked about is never removed.
+ * unit or plot belongs to the sales team once it exists, and a unit that somebody asked about or booked is never removed.
  */
 export async function loadContent(tx: Db, content: Content, now: Date): Promise<Loaded> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(${contentLock}::bigint)`)
@@ -64,17 +64,18 @@ export async function loadContent(tx: Db, content: Content, now: Date): Promise<
   const counts = await loadProjects(tx, content, load)
   await loadSections(tx, content, load)
   await loadSite(tx, content, load)
-  const kept = await keepPublished(tx)
   const { rules, stages } = costRows(content)
   await replace(tx, { table: costRules, key: costRules.id, rows: rules })
   await replace(tx, { table: paymentStages, key: paymentStages.id, rows: stages })
+  const kept = await keepPublished(tx, now)
   await tx.update(projects).set({ priced_on: null })
   await repriceHomes(tx, now)
   await loadPriceHistory(tx, content.projects, now)
   return { ...counts, kept }
 }
 
-const hasLead = sql`EXISTS (SELECT FROM leads WHERE leads.subject_id = ${blockUnits.id})`
+const hasLead = sql`(EXISTS (SELECT FROM leads WHERE leads.subject_id = ${blockUnits.id})
+  OR EXISTS (SELECT FROM home_bookings WHERE home_bookings.unit_id = ${blockUnits.id}))`
 const empty = (column: PgColumn) =>
   sql`NOT EXISTS (SELECT FROM block_units AS unit WHERE unit.${sql.identifier(column.name)} = `
 

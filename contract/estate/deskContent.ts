@@ -1,65 +1,93 @@
 import { z } from 'zod/mini'
 import { defineEndpoints } from '../endpoint.ts'
-import { Count, Id, Instant, Prose, text, wholeBetween } from '../shapes.ts'
+import { Count, Id, Instant, LocalPath, Moment, Prose, text } from '../shapes.ts'
+import { contentKindNames, longestWords } from './contentKinds.ts'
 
-/** What is written at the desk, and the texts that each kind has. */
-export const contentKinds = {
-  testimonial: ['name', 'about', 'quote'],
-  faq: ['question', 'answer'],
-  award: ['title', 'issuer', 'text'],
-  partner: ['name', 'field', 'text'],
-} as const
-export type ContentKind = keyof typeof contentKinds
-export const contentKindNames = ['testimonial', 'faq', 'award', 'partner'] as const satisfies ContentKind[]
-
-const textNames = [
-  'name',
-  'about',
-  'quote',
-  'question',
-  'answer',
-  'title',
-  'issuer',
-  'text',
-  'field',
-] as const
-type TextName = (typeof textNames)[number]
-
-function textsOf<const T>(kind: T) {
-  // Each name is there, which `fromEntries` doesn't say.
-  return Object.fromEntries(textNames.map((name) => [name, kind])) as Readonly<Record<TextName, T>>
-}
-
-export const ContentWords = z.object(textsOf(z.optional(Prose)))
+/** The texts of an entry by the names of its kind's fields; empty where it has none. */
+export const ContentWords = z.record(z.string().check(z.maxLength(40)), Prose)
 export type ContentWords = z.output<typeof ContentWords>
+
+const tooLong = `Keep it within ${longestWords.toLocaleString('en-IN')} characters.`
+/** A draft may lack anything; publishing checks it. */
+const TypedWords = z.record(
+  z.string().check(z.maxLength(40)),
+  z.string().check(z.trim(), z.maxLength(longestWords, tooLong)),
+)
 
 const Head = z.object({
   id: Id,
   kind: z.enum(contentKindNames),
   title: Prose,
   project: z.nullable(z.object({ slug: Id, name: Prose })),
+  /** True where visitors read it. */
+  live: z.boolean(),
   /** How often it was published at the desk. */
   published: Count,
   by: z.nullable(Id),
   at: z.nullable(Instant),
+  draft: z.nullable(
+    z.object({
+      by: Id,
+      at: Instant,
+      /** True where the draft takes it off the site. */
+      removes: z.boolean(),
+      /** When it is published, if that is planned. */
+      publish_at: z.nullable(Instant),
+      /** Why the last planned publication didn't happen. */
+      refused: z.nullable(Prose),
+    }),
+  ),
 })
+export type ContentHead = z.output<typeof Head>
+
+const Choices = z.array(z.object({ value: z.string(), label: Prose }))
 
 export const ContentEntry = z.extend(Head, {
-  words: ContentWords,
-  /** Newest first; 0 is what it said before the desk changed it. */
+  /** What visitors read; null where it isn't on the site. */
+  words: z.nullable(ContentWords),
+  draft: z.nullable(
+    z.extend(Head.shape.draft.def.innerType, {
+      /** Null where it takes the entry off the site. */
+      words: z.nullable(ContentWords),
+      /** Sent with every change of the draft, so that the later of two editors is told. */
+      revision: Id,
+      planned_by: z.nullable(Id),
+      /** A link that shows the draft to whoever has it. */
+      preview: z.nullable(z.object({ word: Id, until: Instant })),
+      /** What stops it from being published, by field. */
+      problems: z.array(z.object({ field: z.string(), text: Prose })),
+    }),
+  ),
+  /** Newest first; 0 is what it said before the desk changed it. Without words, it was taken off the site. */
   versions: z.array(
     z.object({
       number: Count,
-      words: ContentWords,
+      words: z.nullable(ContentWords),
       by: z.nullable(Id),
       at: Instant,
       reason: z.nullable(Prose),
     }),
   ),
+  projects: Choices,
+  pictures: Choices,
 })
 export type ContentEntry = z.output<typeof ContentEntry>
+export type ContentDraft = NonNullable<ContentEntry['draft']>
+
+export const ContentPreview = z.object({
+  title: Prose,
+  /** The page where it is shown. */
+  path: LocalPath,
+  until: Instant,
+})
+export type ContentPreview = z.output<typeof ContentPreview>
 
 const staff = { access: 'staff', resource: 'DeskContent' } as const
+const change = { ...staff, capability: 'content.publish', response: ContentEntry } as const
+const Seen = z.object({ revision: Id })
+
+/** Previews work for as long. */
+export const previewDays = 7
 
 export const deskContent = defineEndpoints({
   getContents: {
@@ -67,33 +95,104 @@ export const deskContent = defineEndpoints({
     method: 'GET',
     path: '/desk/content',
     capability: 'content.read',
-    summary: 'For staff: testimonials, questions, awards and partners, with who published what when',
+    summary: 'For staff: every text of Homes, with its draft and with who published what when',
     response: z.object({ entries: z.array(Head) }),
+  },
+  addContent: {
+    ...staff,
+    method: 'POST',
+    path: '/desk/content',
+    capability: 'content.publish',
+    summary: 'For staff: begin a new entry, as a draft',
+    body: z.object({ kind: z.enum(contentKindNames) }),
+    response: z.object({ id: Id }),
+    errors: ['validation_failed'],
   },
   getContent: {
     ...staff,
     method: 'GET',
     path: '/desk/content/:entry',
     capability: 'content.read',
-    summary: 'For staff: one text with all its versions',
+    summary: 'For staff: one text with its draft and all its versions',
     response: ContentEntry,
     errors: ['not_found'],
   },
+  saveContentDraft: {
+    ...change,
+    method: 'PUT',
+    path: '/desk/content/:entry/draft',
+    summary: 'For staff: save a draft, whole; visitors go on reading what is live',
+    body: z.object({
+      /** Null to take it off the site. */
+      words: z.nullable(TypedWords),
+      /** Of the draft that was looked at; null where there was none. If there is a later one, nothing is saved. */
+      revision: z.nullable(Id),
+    }),
+    errors: ['validation_failed', 'not_found', 'conflict', 'wrong_state'],
+  },
+  discardContentDraft: {
+    ...change,
+    method: 'POST',
+    path: '/desk/content/:entry/draft/discard',
+    summary: 'For staff: throw a draft away',
+    body: Seen,
+    response: z.object({ gone: z.boolean() }),
+    errors: ['validation_failed', 'not_found', 'conflict'],
+  },
+  shareContentDraft: {
+    ...change,
+    method: 'POST',
+    path: '/desk/content/:entry/draft/preview',
+    summary: `For staff: a link that shows the draft for ${previewDays} days; an earlier one ends`,
+    errors: ['not_found', 'wrong_state'],
+  },
+  endContentPreview: {
+    ...change,
+    method: 'POST',
+    path: '/desk/content/:entry/draft/preview/end',
+    summary: 'For staff: end the link that shows a draft',
+    errors: ['not_found'],
+  },
   publishContent: {
-    ...staff,
+    ...change,
     method: 'POST',
     path: '/desk/content/:entry/versions',
-    capability: 'content.publish',
-    alsoChanges: ['Testimonial', 'Faq', 'Award', 'Partner'],
-    summary: 'For staff: publish new words, or those of an earlier version again',
-    body: z.object({
-      // As `npm run content` checks the same texts.
-      ...textsOf(z.optional(text(1, 4000, 'Write 1 to 4,000 characters.'))),
+    alsoChanges: [
+      'Testimonial',
+      'Faq',
+      'Award',
+      'Partner',
+      'Banner',
+      'NewsVideo',
+      'Career',
+      'CompletedProject',
+      'Update',
+      'Specification',
+      'Project',
+    ],
+    summary: 'For staff: publish the draft, now or at a time',
+    body: z.extend(Seen, {
       reason: text(4, 500, 'Give a reason in 4 to 500 characters.'),
-      /** The number of the version that was looked at; if there is a later one, nothing is published. */
-      seen: wholeBetween(0, 1_000_000, 'Reload the page.'),
+      at: z.optional(z.nullable(Moment)),
     }),
-    response: ContentEntry,
-    errors: ['validation_failed', 'not_found', 'conflict'],
+    errors: ['validation_failed', 'not_found', 'conflict', 'not_ready'],
+  },
+  cancelContentPlan: {
+    ...change,
+    method: 'POST',
+    path: '/desk/content/:entry/plan/cancel',
+    summary: 'For staff: the draft stays, and is no longer published at a time',
+    errors: ['not_found', 'wrong_state'],
+  },
+  getContentPreview: {
+    method: 'GET',
+    path: '/content-previews/:word',
+    access: 'public',
+    exact: true,
+    resource: 'DeskContent',
+    summary:
+      'What a link to a preview shows, and where; sent as X-Preview, the word makes every reading show it',
+    response: ContentPreview,
+    errors: ['link_expired'],
   },
 })

@@ -2,6 +2,7 @@ import type { ClientRequest, IncomingMessage } from 'node:http'
 import type { Request, Response } from 'express'
 import { isSuccess } from '#contract/envelope.ts'
 import type { Passage } from '#web/platform/calls/lines.ts'
+import { previewHeader } from '../middleware/preview.ts'
 import { sendFailure } from '../sendFailure.ts'
 import { outcomeOf } from '../services/CallWatch.ts'
 import { endToEnd } from '../services/Door.ts'
@@ -138,5 +139,6 @@ function headersOf(request: Request, response: Response): Record<string, unknown
     'x-forwarded-host': new URL(origin).host,
     'x-forwarded-proto': origin.startsWith('https:') ? 'https' : 'http',
     ...(deviceKey && { 'x-device-key': deviceKey }),
+    ...previewHeader(request),
   }
 }

@@ -9,6 +9,7 @@ import type { SessionChange } from '#web/rendering.ts'
 import { isTimeZone } from '../config.ts'
 import { type Aside, asideCookie, asideText, markOf, readAside } from './aside.ts'
 import { ambiguousIn, clearPlanted } from './plantedCookies.ts'
+import { previewCookie } from './preview.ts'
 import type { SessionFacts } from './visit.ts'
 
 export const tokenCookie = 'x-access-token'
@@ -26,7 +27,16 @@ const shortlistCookie = 'shortlist'
 const carriedCookie = 'carried'
 const carriedAge = 3_600_000
 /** In order of priority. */
-const ours = [tokenCookie, hintCookie, cartCookie, zoneCookie, priceCookie, shortlistCookie, asideCookie]
+const ours = [
+  tokenCookie,
+  hintCookie,
+  cartCookie,
+  zoneCookie,
+  priceCookie,
+  shortlistCookie,
+  asideCookie,
+  previewCookie,
+]
 const cartAge = 30 * 24 * 3_600_000
 const yearLong = 365 * 24 * 3_600_000
 const longest = 4096
@@ -35,6 +45,7 @@ const Hint = z.object({
   name: z.string().check(z.minLength(1), z.maxLength(80)),
   role: z.enum(roles),
   picture: z.optional(z.string().check(z.maxLength(210))),
+  young: z.optional(z.literal(true)),
 })
 
 /** Reads who may be asking. A broken, oversized or ambiguous cookie is ignored; nothing here proves anything. */
@@ -102,8 +113,8 @@ function readToken(request: Request): string | null {
 function readHint(value: unknown): ViewerHint | null {
   if (typeof value !== 'string' || value.length > longest) return null
   try {
-    const { name, role, picture } = z.parse(Hint, JSON.parse(value))
-    return hintOf({ name, role }, picture)
+    const { picture, ...person } = z.parse(Hint, JSON.parse(value))
+    return hintOf(person, picture)
   } catch {
     return null
   }
@@ -170,12 +181,12 @@ export function changeSession(response: Response, change: SessionChange): void {
   const { token: before, hint: own } = response.locals.session
   if (change.looks && before)
     response.cookie(asideCookie, asideText({ token: before, hint: own }, change.token), hidden(response))
-  const { name, avatar_url } = change.user
-  const hint = hintOf({ name, role: change.role }, avatar_url)
+  const { name, avatar_url, learner } = change.user
+  const hint = hintOf({ name, role: change.role, ...(learner && { young: true }) }, avatar_url)
   response.cookie(tokenCookie, change.token, shared).cookie(hintCookie, JSON.stringify(hint), shared)
 }
 
-function hintOf(person: Pick<ViewerHint, 'name' | 'role'>, address: string | null | undefined): ViewerHint {
+function hintOf(person: Omit<ViewerHint, 'picture'>, address: string | null | undefined): ViewerHint {
   const picture = ownPicture(address)
   return picture ? { ...person, picture } : person
 }

@@ -1,6 +1,8 @@
 import type { PriceKind } from '#contract/estate/words.ts'
 import type { Device, ViewerHint } from '#web/platform/site.ts'
+import type { Freshness } from '../render/PageCache.ts'
 import type { Aside } from './aside.ts'
+import type { Preview } from './preview.ts'
 
 /** What the middleware learns about a request, each under its own name. */
 declare global {
@@ -13,6 +15,10 @@ declare global {
       /** Where pictures are uploaded, if not to this site. */
       uploads: string | null
       session: SessionFacts
+      /** The draft that this browser is shown. */
+      preview?: Preview | null
+      /** Set where the answer is a cached page. */
+      cached?: { readonly freshness: Freshness; readonly age: number }
       /** True if the visitor's network sends more forms than it may. */
       tooManyForms?: true
     }

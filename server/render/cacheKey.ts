@@ -9,9 +9,9 @@ export interface Cacheable {
   readonly visit: Visit
 }
 
-/** A visit whose page may be shared; null for people with a session, forms, and pages that are rendered for each request. */
+/** A visit whose page may be shared; null for people with a session, previews, forms, and pages that are rendered for each request. */
 export function cacheable(visit: Visit, cacheableQuery: SsrModule['cacheableQuery']): Cacheable | null {
-  if (visit.token !== null || visit.method === 'POST') return null
+  if (visit.token !== null || visit.preview !== null || visit.method === 'POST') return null
   const names = cacheableQuery(visit.url.pathname, visit.site.subdomain)
   if (!names) return null
   const query = [...visit.url.searchParams].filter(([name]) => names.includes(name))

@@ -4,9 +4,11 @@ import { LRUCache } from 'lru-cache'
 import type { Config } from '../config.ts'
 import type { ShortWay } from '../front.ts'
 import { asideCookie } from '../middleware/aside.ts'
+import { previewCookie } from '../middleware/preview.ts'
 import { fixedHeaders, setHeaders } from '../middleware/securityHeaders.ts'
 import { priceCookie, tokenCookie, zoneCookie } from '../middleware/session.ts'
 import { isCall, sendPlainPage } from '../sendPlainPage.ts'
+import type { Company } from '../services/Company.ts'
 import type { CachedPage } from './CachedPage.ts'
 import { type Cacheable, cacheable } from './cacheKey.ts'
 import { type Encoding, newNonce } from './Fillable.ts'
@@ -27,18 +29,18 @@ export interface Pages {
   readonly onError: ErrorRequestHandler
 }
 
-export function pages(parts: RendererParts & { readonly config: Config }): Pages {
-  const { config, source, services, log } = parts
+export function pages(parts: RendererParts & { readonly config: Config; readonly company: Company }): Pages {
+  const { config, company, source, services, log } = parts
   const renderer = new Renderer(parts)
   const cache = new PageCache(source.development ? 0 : config.PAGE_CACHE_MB)
   const serve: RequestHandler = async (request, response) => {
     const visitRequest = await readRequest(request, response)
     if (!visitRequest) return
-    const visit = visitOf(request, response, { asked: visitRequest, config })
+    const visit = visitOf(request, response, { asked: visitRequest, company })
     const shared = cache.enabled ? cacheable(visit, (await source.load()).cacheableQuery) : null
     // The form is shown again with what was typed.
     if (services.starting && visitRequest.method !== 'POST' && !(shared && cache.find(shared.key)))
-      return sendStartingPage(response, config.BRAND_NAME)
+      return sendStartingPage(response, company.facts.name)
     const address = addressOf(request, request.originalUrl, response)
     if (shared && address !== null) cache.learn(address, shared.key)
     if (shared) await sendShared(shared, { request, response }, cache, renderer)
@@ -52,7 +54,7 @@ export function pages(parts: RendererParts & { readonly config: Config }): Pages
         url: new URL(response.locals.host.origin),
         form: null,
       }
-      await renderer.sendError(visitOf(request, response, { asked: visitRequest, config }), status, {
+      await renderer.sendError(visitOf(request, response, { asked: visitRequest, company }), status, {
         request,
         response,
       })
@@ -115,7 +117,7 @@ const longestChoice = 100
 /** Whatever its value, a cookie of that name is for the slow path to judge. */
 function mentionsToken({ headers }: IncomingMessage): boolean {
   const cookies = headers.cookie ?? ''
-  return cookies.includes(tokenCookie) || cookies.includes(`${asideCookie}=`)
+  return [tokenCookie, asideCookie, previewCookie].some((name) => cookies.includes(name))
 }
 
 /** The status for a body that is too large or malformed; null if the fault is ours. */
@@ -171,6 +173,7 @@ async function cachedAnswer(
   const { encoding: copied, copy } = await page.copy(encoding)
   const nonce = newNonce()
   const body = copy.fill(nonce)
+  response.locals.cached = { freshness, age: page.age }
   const headers = [
     ...pageHeaders(response, { nonce, shared: true, development: false }),
     ...['X-Cache', freshness, 'Server-Timing', `kept;desc=${freshness};dur=${page.age.toFixed(0)}`],

@@ -36,6 +36,7 @@ export const endToEnd: ReadonlySet<string> = new Set([
 const ours: ReadonlySet<string> = new Set([
   ...['x-request-id', 'x-time-left', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto'],
   'x-device-key',
+  'x-preview',
 ])
 
 export function isMethod(method: string | undefined): method is string {

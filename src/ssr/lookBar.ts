@@ -9,6 +9,6 @@ export function lookBar({ looks, viewer }: Pick<PageRequest, 'looks' | 'viewer'>
 </form>`
 }
 
-function escaped(text: string): string {
+export function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (each) => `&#${each.codePointAt(0)};`)
 }

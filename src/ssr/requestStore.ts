@@ -15,8 +15,20 @@ export function storeFor(request: PageRequest): {
   readonly makeCall: MakeCall
   readonly authorize: Http['authorize']
 } {
-  const { site, viewer, services, adapter, onMisfit, token, signal, id, address, program, deviceKey } =
-    request
+  const {
+    site,
+    viewer,
+    services,
+    adapter,
+    onMisfit,
+    token,
+    signal,
+    id,
+    address,
+    program,
+    deviceKey,
+    preview,
+  } = request
   const { send, authorize } = createHttp({
     services,
     token,
@@ -28,6 +40,7 @@ export function storeFor(request: PageRequest): {
       'x-forwarded-for': address,
       'user-agent': program,
       ...(deviceKey !== null && { 'x-device-key': deviceKey }),
+      ...(preview && { 'x-preview': preview.word }),
     },
   })
   const makeCall = overLines(send, request)

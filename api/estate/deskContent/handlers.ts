@@ -1,72 +1,67 @@
-import { sql } from 'drizzle-orm'
-import {
-  type ContentEntry,
-  type ContentWords,
-  contentKinds,
-  type deskContent,
-} from '#contract/estate/deskContent.ts'
+import type { ContentEntry, ContentHead, deskContent } from '#contract/estate/deskContent.ts'
 import { ApiError } from '../../ApiError.ts'
-import { record } from '../../audit/record.ts'
 import type { Db } from '../../db/Db.ts'
 import type { Context } from '../../http/context.ts'
 import type { Handlers } from '../../http/handler.ts'
-import { contentVersions } from '../tables/index.ts'
-import { type EntryRow, readEntries, versionsOf, writeWords } from './store.ts'
+import { nothingElse } from '../../nothingElse.ts'
+import { addEntry, cancelPlan, discardDraft, endPreview, saveDraft, sharePreview } from './drafts.ts'
+import { type Lexicon, readLexicon } from './Lexicon.ts'
+import { previewOf, readPreview } from './preview.ts'
+import { obstaclesTo, publishDraft } from './publish.ts'
+import { type Entry, findEntry, readEntries, versionsOf } from './store.ts'
 
-export function deskContentHandlers({ db, clock }: Context): Handlers<typeof deskContent> {
+export function deskContentHandlers(context: Context): Handlers<typeof deskContent> {
+  const { db, clock } = context
+  const show = (id: string) => showEntry(db, id, clock())
   return {
     async getContents() {
-      return { entries: (await readEntries(db)).map(headOf) }
+      return { entries: (await readEntries(db, await readLexicon(db))).map(headOf) }
     },
-
-    getContent: ({ params }) => readEntry(db, params.entry),
-
-    async publishContent({ params: { entry: id }, body, ...actor }) {
-      const { reason, seen, ...typed } = body
-      const now = clock()
-      await db.transaction(async (tx) => {
-        await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`content ${id}`}, 0))`)
-        const entry = await findEntry(tx, id)
-        if (entry.published !== seen) throw new ApiError('conflict')
-        const words = wordsFor(entry, typed)
-        const one = { entry_id: id, kind: entry.kind }
-        const before = { ...one, number: 0, words: entry.words, by: null, at: now, reason: null }
-        if (entry.published === 0) await tx.insert(contentVersions).values(before)
-        await tx
-          .insert(contentVersions)
-          .values({ ...one, number: seen + 1, words, by: actor.viewer.id, at: now, reason })
-        await writeWords(tx, entry.kind, id, words)
-        const change = { before: entry.words, after: words }
-        await record(tx, { actor, action: 'publish_content', now, subject: id, reason, ...change })
-      })
-      return readEntry(db, id)
+    getContent: ({ params }) => show(params.entry),
+    async addContent({ body: { kind, ...rest }, ...actor }) {
+      nothingElse(rest)
+      return { id: await addEntry(context, kind, actor) }
     },
+    async saveContentDraft({ params: { entry: id }, body: { words, revision, ...rest }, ...actor }) {
+      nothingElse(rest)
+      await saveDraft(context, { id, actor, words, revision })
+      return show(id)
+    },
+    async discardContentDraft({ params: { entry: id }, body: { revision, ...rest }, ...actor }) {
+      nothingElse(rest)
+      await discardDraft(context, { id, actor, revision })
+      return { gone: (await findEntry(db, await readLexicon(db), id)) === null }
+    },
+    async shareContentDraft({ params: { entry: id }, ...actor }) {
+      await sharePreview(context, { id, actor })
+      return show(id)
+    },
+    async endContentPreview({ params: { entry: id }, ...actor }) {
+      await endPreview(context, { id, actor })
+      return show(id)
+    },
+    async publishContent({ params: { entry: id }, body: { revision, reason, at, ...rest }, ...actor }) {
+      nothingElse(rest)
+      await publishDraft(context, { id, actor, revision, reason, at: at ? new Date(at) : null })
+      return show(id)
+    },
+    async cancelContentPlan({ params: { entry: id }, ...actor }) {
+      await cancelPlan(context, { id, actor })
+      return show(id)
+    },
+    getContentPreview: ({ params }) => readPreview(context, params.word),
   }
 }
 
-/** Exactly the texts that this kind has. */
-function wordsFor({ kind }: EntryRow, typed: ContentWords): ContentWords {
-  const names: readonly (keyof ContentWords)[] = contentKinds[kind]
-  const missing = names.filter((name) => typed[name] === undefined)
-  if (missing.length > 0) {
-    const fields = Object.fromEntries(missing.map((name) => [name, 'Write 1 to 4,000 characters.']))
-    throw new ApiError('validation_failed', { fields })
-  }
-  return Object.fromEntries(names.map((name) => [name, typed[name]]))
-}
-
-async function findEntry(db: Db, id: string): Promise<EntryRow> {
-  const [entry] = await readEntries(db, id)
+async function showEntry(db: Db, id: string, now: Date): Promise<ContentEntry> {
+  const lexicon = await readLexicon(db)
+  const entry = await findEntry(db, lexicon, id)
   if (!entry) throw new ApiError('not_found')
-  return entry
-}
-
-async function readEntry(db: Db, id: string): Promise<ContentEntry> {
-  const entry = await findEntry(db, id)
   const versions = await versionsOf(db, id)
   return {
     ...headOf(entry),
     words: entry.words,
+    draft: await draftOf(db, entry, { lexicon, now }),
     versions: versions.map(({ number, words, by, at, reason }) => ({
       number,
       words,
@@ -74,10 +69,49 @@ async function readEntry(db: Db, id: string): Promise<ContentEntry> {
       at: at.toISOString(),
       reason,
     })),
+    projects: lexicon.projects.map(({ slug, name }) => ({ value: slug, label: name })),
+    pictures: [...lexicon.pictures].map(([value, { alt }]) => ({ value, label: alt })),
   }
 }
 
-function headOf({ id, kind, title, slug, project, published, by, at }: EntryRow) {
-  const named = slug !== null && project !== null ? { slug, name: project } : null
-  return { id, kind, title, project: named, published, by, at: at?.toISOString() ?? null }
+async function draftOf(
+  db: Db,
+  { kind, draft, project }: Entry,
+  { lexicon, now }: { readonly lexicon: Lexicon; readonly now: Date },
+): Promise<ContentEntry['draft']> {
+  if (!draft) return null
+  const { faults, problems } = obstaclesTo(kind, draft.words, { lexicon, now, project })
+  const missing = Object.entries(faults).map(([field, text]) => ({ field, text }))
+  return {
+    by: draft.by,
+    at: draft.at.toISOString(),
+    removes: draft.words === null,
+    publish_at: draft.publish_at?.toISOString() ?? null,
+    refused: draft.refused,
+    words: draft.words,
+    revision: draft.revision,
+    planned_by: draft.planned_by,
+    preview: await previewOf(db, draft, now),
+    problems: [...missing, ...problems],
+  }
+}
+
+function headOf({ id, kind, title, project, words, published, by, at, draft }: Entry): ContentHead {
+  return {
+    id,
+    kind,
+    title,
+    project: project && { slug: project.slug, name: project.name },
+    live: words !== null,
+    published: published ?? 0,
+    by,
+    at: at?.toISOString() ?? null,
+    draft: draft && {
+      by: draft.by,
+      at: draft.at.toISOString(),
+      removes: draft.words === null,
+      publish_at: draft.publish_at?.toISOString() ?? null,
+      refused: draft.refused,
+    },
+  }
 }

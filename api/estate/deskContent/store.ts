@@ -1,46 +1,118 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { desc, eq, getTableName, sql } from 'drizzle-orm'
 import { z } from 'zod/mini'
-import { type ContentKind, type ContentWords, contentKindNames } from '#contract/estate/deskContent.ts'
+import { type ContentKind, contentKindNames, contentKinds } from '#contract/estate/contentKinds.ts'
+import type { ContentWords } from '#contract/estate/deskContent.ts'
 import type { Db } from '../../db/Db.ts'
 import { rows } from '../../db/rows.ts'
-import { awards, brandPartners, contentVersions, projectFaqs, testimonials } from '../tables/index.ts'
+import { contentDrafts, contentVersions } from '../tables/index.ts'
+import { codecs } from './codecs.ts'
+import type { Lexicon } from './Lexicon.ts'
+import { stageText } from './plans.ts'
+import { columnOf, sources } from './sources.ts'
 
-const Entry = z.object({
+export type DraftRow = typeof contentDrafts.$inferSelect
+
+/** One text of Homes: on the site, as a draft, or taken off it. */
+export interface Entry {
+  readonly id: string
+  readonly kind: ContentKind
+  readonly title: string
+  /** What visitors read; null where they don't. */
+  readonly words: ContentWords | null
+  readonly project: Lexicon['projects'][number] | null
+  /** The number of its last version; null where the desk never published it. */
+  readonly published: number | null
+  readonly by: string | null
+  readonly at: Date | null
+  readonly draft: DraftRow | null
+}
+
+const Row = z.object({
   id: z.string(),
   kind: z.enum(contentKindNames),
-  title: z.string(),
-  words: z.record(z.string(), z.string()),
-  slug: z.nullable(z.string()),
-  project: z.nullable(z.string()),
-  published: z.coerce.number(),
+  project_id: z.nullable(z.string()),
+  said: z.nullable(z.record(z.string(), z.unknown())),
+  number: z.nullable(z.coerce.number()),
+  words: z.nullable(z.record(z.string(), z.string())),
   by: z.nullable(z.string()),
   at: z.nullable(z.coerce.date()),
 })
-export type EntryRow = z.output<typeof Entry>
 
-/** All entries, or the one with this id. */
-export function readEntries(db: Db, id: string | null = null): Promise<EntryRow[]> {
-  return rows(
+const live = sql.join(
+  contentKindNames.map((kind) => {
+    const { table, rows: own } = sources[kind]
+    const rest = sql`SELECT id, ${sql.raw(`'${kind}'`)} AS kind, `
+    if (own) return sql`${rest} project_id, said FROM (${own}) AS own`
+    if (!table) throw new Error(`Nothing says where ${kind} is.`)
+    const owned = contentKinds[kind].fields.project || kind === 'cost' ? sql`project_id` : sql`NULL::text`
+    return sql`${rest} ${owned}, to_jsonb(one) AS said FROM ${sql.identifier(getTableName(table))} AS one`
+  }),
+  sql` UNION ALL `,
+)
+
+/** All entries, or the one with this id. What was published or taken off last comes first. */
+export async function readEntries(db: Db, lexicon: Lexicon, id: string | null = null): Promise<Entry[]> {
+  const drafts = await db
+    .select()
+    .from(contentDrafts)
+    .where(id === null ? undefined : eq(contentDrafts.entry_id, id))
+  // Of a folder that no longer has them, only versions are left; what the desk took off can come back.
+  const found = await rows(
     db,
-    sql`SELECT entry.*, projects.slug, projects.name AS project, coalesce(last.number, 0) AS published, last.by, last.at
-      FROM (
-        SELECT id, 'testimonial' AS kind, name AS title, project_id,
-          jsonb_build_object('name', name, 'about', about, 'quote', quote) AS words FROM testimonials
-        UNION ALL SELECT id, 'faq', question, project_id,
-          jsonb_build_object('question', question, 'answer', answer) FROM project_faqs
-        UNION ALL SELECT id, 'award', title, project_id,
-          jsonb_build_object('title', title, 'issuer', issuer, 'text', text) FROM awards
-        UNION ALL SELECT id, 'partner', name, NULL,
-          jsonb_build_object('name', name, 'field', field, 'text', text) FROM brand_partners
-      ) AS entry
-      LEFT JOIN projects ON projects.id = entry.project_id
-      LEFT JOIN LATERAL (
-        SELECT number, by, at FROM content_versions WHERE entry_id = entry.id ORDER BY number DESC LIMIT 1
-      ) AS last ON true
-      WHERE ${id}::text IS NULL OR entry.id = ${id}
-      ORDER BY last.at DESC NULLS LAST, entry.kind, entry.title, entry.id`,
-    Entry,
+    sql`WITH live AS (SELECT * FROM (${live}) AS every WHERE ${id}::text IS NULL OR id = ${id}),
+      last AS (SELECT DISTINCT ON (entry_id) * FROM content_versions
+        WHERE ${id}::text IS NULL OR entry_id = ${id} ORDER BY entry_id, number DESC)
+      SELECT coalesce(live.id, last.entry_id, draft.entry_id) AS id, coalesce(live.kind, last.kind, draft.kind) AS kind,
+        live.project_id, live.said, last.number, last.by, last.at,
+        coalesce(last.words, (SELECT words FROM content_versions AS former WHERE former.entry_id = last.entry_id
+          AND former.words IS NOT NULL ORDER BY former.number DESC LIMIT 1)) AS words
+      FROM live FULL JOIN last ON last.entry_id = live.id
+      FULL JOIN content_drafts AS draft ON draft.entry_id = coalesce(live.id, last.entry_id)
+      WHERE (live.id IS NOT NULL OR draft.entry_id IS NOT NULL OR last.words IS NULL)
+        AND (${id}::text IS NULL OR coalesce(live.id, last.entry_id, draft.entry_id) = ${id})
+      ORDER BY last.at DESC NULLS LAST, 2, 1`,
+    Row,
   )
+  const draftOf = new Map(drafts.map((draft) => [draft.entry_id, draft]))
+  return found.map((row) => entryOf(row, draftOf.get(row.id) ?? null, lexicon))
+}
+
+function entryOf(found: z.output<typeof Row>, draft: DraftRow | null, lexicon: Lexicon): Entry {
+  const { id, kind, said: row, number, by, at } = found
+  const words = row && wordsOf(kind, row, lexicon)
+  const named = words ?? draft?.words ?? found.words ?? {}
+  const project =
+    lexicon.projects.find(({ id: own, slug }) => own === found.project_id || slug === named.project) ?? null
+  const { title, one } = contentKinds[kind]
+  const detail = row ? sources[kind].detail?.(row) : undefined
+  const name = title === undefined ? (project?.name ?? 'All other projects') : named[title] || `New ${one}`
+  return {
+    id,
+    kind,
+    title: [name, detail].filter(Boolean).join(', '),
+    words,
+    project,
+    published: number,
+    by,
+    at,
+    draft,
+  }
+}
+
+function wordsOf(kind: ContentKind, row: Readonly<Record<string, unknown>>, lexicon: Lexicon): ContentWords {
+  if (kind === 'plan')
+    return { stages: (row.stages as Parameters<typeof stageText>[0][]).map(stageText).join('\n') }
+  return Object.fromEntries(
+    Object.entries(contentKinds[kind].fields).map(([name, { type }]) => {
+      const [column, form] = columnOf(kind, name)
+      return [name, codecs[type].read(row[column] ?? null, lexicon, form)]
+    }),
+  )
+}
+
+export async function findEntry(db: Db, lexicon: Lexicon, id: string): Promise<Entry | null> {
+  const [entry] = await readEntries(db, lexicon, id)
+  return entry ?? null
 }
 
 /** Newest first. */
@@ -50,22 +122,4 @@ export function versionsOf(db: Db, id: string) {
     .from(contentVersions)
     .where(eq(contentVersions.entry_id, id))
     .orderBy(desc(contentVersions.number))
-}
-
-/** What visitors read from now on. */
-export async function writeWords(tx: Db, kind: ContentKind, id: string, words: ContentWords): Promise<void> {
-  const { name, about, quote, question, answer, title, issuer, text, field } = words
-  switch (kind) {
-    case 'testimonial':
-      await tx.update(testimonials).set({ name, about, quote }).where(eq(testimonials.id, id))
-      return
-    case 'faq':
-      await tx.update(projectFaqs).set({ question, answer }).where(eq(projectFaqs.id, id))
-      return
-    case 'award':
-      await tx.update(awards).set({ title, issuer, text }).where(eq(awards.id, id))
-      return
-    case 'partner':
-      await tx.update(brandPartners).set({ name, field, text }).where(eq(brandPartners.id, id))
-  }
 }

@@ -1,50 +1,94 @@
-import type { ReactElement } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { Form } from 'react-router-dom'
-import { type ContentEntry, contentKinds } from '#contract/estate/deskContent.ts'
-import { contentFieldTexts } from '../../../features/desk/contentText.ts'
-import { useFormState } from '../../../platform/form/useFormState.ts'
+import { contentKinds } from '#contract/estate/contentKinds.ts'
+import type { ContentDraft, ContentEntry } from '#contract/estate/deskContent.ts'
+import { Section } from '../../../features/desk/Record.tsx'
+import type { FormState } from '../../../platform/form/useFormState.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { Disclosure } from '../../../ui/Disclosure.tsx'
 import { TextArea, TextInput } from '../../../ui/form/TextInput.tsx'
+import { dateOf, dayAndTime, timeOf } from '../../../ui/format/when.ts'
 import { Notice } from '../../../ui/message/Notice.tsx'
+import { officeZone } from './officeZone.ts'
+import { PreviewLink } from './PreviewLink.tsx'
 
-const long = new Set(['quote', 'answer', 'text'])
-
-interface PublishProps {
+export interface AsideProps {
   readonly entry: ContentEntry
+  readonly revision: string | null
+  readonly form: FormState
+  readonly names: ReadonlyMap<string, string>
+  /** True while words of the form are not saved yet. */
+  readonly unsaved: boolean
 }
 
-/** New words. Refused, they stay in the form, beside what a colleague published meanwhile. */
-export function Publish({ entry }: PublishProps): ReactElement {
-  const form = useFormState()
-  const isThis = form.valueOf('intent') === 'publish'
+/** What can be done with a draft. */
+export function Publish(props: AsideProps): ReactElement {
+  const { entry, form, names } = props
+  const { draft } = entry
+  const who = (id: string | null) => (id && names.get(id)) ?? 'a colleague'
   return (
     <>
       {form.done && <Notice tone='good' live title={form.done} />}
       {form.problem && <Notice tone='bad' live title={form.problem} />}
-      <Form
-        key={isThis ? 'typed' : entry.published}
-        method='post'
-        noValidate
-        preventScrollReset
-        className='grid gap-3'
-      >
-        <h2 className='font-semibold'>Change</h2>
-        <input type='hidden' name='kind' value={entry.kind} />
-        <input type='hidden' name='seen' value={entry.published} />
-        {contentKinds[entry.kind].map((name) => {
-          const Field = long.has(name) ? TextArea : TextInput
-          return (
-            <Field
-              key={name}
-              label={contentFieldTexts[name]}
-              name={name}
-              required
-              maxLength={4000}
-              defaultValue={isThis ? form.valueOf(name) : entry.words[name]}
-              error={isThis ? form.errorOf(name) : undefined}
-            />
-          )
-        })}
+      {draft?.refused && (
+        <Notice tone='bad' title='It couldn’t go live at the planned time'>
+          {draft.refused}
+        </Notice>
+      )}
+      {!draft && (
+        <p className='text-ink-soft'>
+          {entry.live ? 'There is no draft. Change the words to begin one.' : 'It isn’t on the site.'}
+        </p>
+      )}
+      {draft && (
+        <>
+          <p className='text-ink-soft'>
+            {`${draft.removes ? 'Draft that takes it off the site' : 'Draft'}, saved ${dayAndTime(draft.at, officeZone)} by ${who(draft.by)}`}
+          </p>
+          <Problems entry={entry} draft={draft} />
+          {draft.publish_at ? (
+            <Planned at={draft.publish_at} by={who(draft.planned_by)} form={form} />
+          ) : (
+            <When {...props} />
+          )}
+          <PreviewLink entry={entry} draft={draft} busy={form.busy} />
+          <Discard {...props} />
+        </>
+      )}
+      {entry.live && !draft && !contentKinds[entry.kind].stays && <Remove {...props} />}
+    </>
+  )
+}
+
+function Problems({
+  entry,
+  draft,
+}: {
+  readonly entry: ContentEntry
+  readonly draft: ContentDraft
+}): ReactElement | null {
+  if (draft.problems.length === 0) return null
+  const { fields } = contentKinds[entry.kind]
+  return (
+    <Notice tone='warn' title='Before it can go live'>
+      <ul className='grid gap-2'>
+        {draft.problems.map(({ field, text }) => (
+          <li key={`${field} ${text}`}>
+            <strong>{fields[field]?.label ?? field}:</strong> {text}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
+
+function When({ revision, form, unsaved }: AsideProps): ReactElement {
+  const isThis = form.valueOf('intent') === 'publish'
+  const value = (name: string) => (isThis ? form.valueOf(name) : undefined)
+  return (
+    <Section title='Publish'>
+      <Form method='post' noValidate preventScrollReset className='grid gap-3 pt-3'>
+        <input type='hidden' name='revision' value={revision ?? ''} />
         <TextArea
           label='Reason'
           name='reason'
@@ -52,8 +96,17 @@ export function Publish({ entry }: PublishProps): ReactElement {
           required
           rows={2}
           maxLength={500}
-          defaultValue={isThis ? form.valueOf('reason') : undefined}
+          defaultValue={value('reason')}
           error={isThis ? form.errorOf('reason') : undefined}
+        />
+        <TextInput
+          label='At a time'
+          hint='India time. Leave it empty to publish now.'
+          optional
+          type='datetime-local'
+          name='at'
+          defaultValue={value('at')}
+          error={isThis ? form.errorOf('at') : undefined}
         />
         <Button
           type='submit'
@@ -61,11 +114,86 @@ export function Publish({ entry }: PublishProps): ReactElement {
           name='intent'
           value='publish'
           className='justify-self-start'
-          busy={form.busy}
+          busy={form.busy || unsaved}
+          busyLabel={unsaved ? 'Saving draft…' : 'Publishing…'}
         >
           Publish
         </Button>
       </Form>
-    </>
+    </Section>
+  )
+}
+
+interface PlannedProps {
+  readonly at: string
+  readonly by: string
+  readonly form: FormState
+}
+
+function Planned({ at, by, form }: PlannedProps): ReactElement {
+  return (
+    <Section title='Planned'>
+      <Form method='post' noValidate preventScrollReset className='grid gap-3 pt-3'>
+        <p>{`Goes live on ${dateOf(at, officeZone)}, ${timeOf(at, officeZone)} India time, planned by ${by}. Until then it can’t be changed.`}</p>
+        <Submit intent='cancel' busy={form.busy}>
+          Cancel publication
+        </Submit>
+      </Form>
+    </Section>
+  )
+}
+
+function Discard({ entry, revision, form }: AsideProps): ReactElement {
+  return (
+    <Disclosure title='Discard draft'>
+      <Form method='post' noValidate preventScrollReset className='grid gap-3 pt-2'>
+        <p>
+          {entry.live
+            ? 'The words of the draft are gone then. The site stays as it is.'
+            : 'It is gone then: it was never on the site.'}
+        </p>
+        <input type='hidden' name='kind' value={entry.kind} />
+        <input type='hidden' name='revision' value={revision ?? ''} />
+        <Submit intent='discard' busy={form.busy}>
+          Discard
+        </Submit>
+      </Form>
+    </Disclosure>
+  )
+}
+
+function Remove({ revision, form }: AsideProps): ReactElement {
+  return (
+    <Disclosure title='Take off the site'>
+      <Form method='post' noValidate preventScrollReset className='grid gap-3 pt-2'>
+        <p>This begins a draft. Visitors see it until you publish that, and you can restore it later.</p>
+        <input type='hidden' name='revision' value={revision ?? ''} />
+        <Submit intent='remove' busy={form.busy}>
+          Begin
+        </Submit>
+      </Form>
+    </Disclosure>
+  )
+}
+
+interface SubmitProps {
+  readonly intent: string
+  readonly busy: boolean
+  readonly children: ReactNode
+}
+
+export function Submit({ intent, busy, children }: SubmitProps): ReactElement {
+  return (
+    <Button
+      type='submit'
+      size='small'
+      kind='secondary'
+      name='intent'
+      value={intent}
+      className='justify-self-start'
+      busy={busy}
+    >
+      {children}
+    </Button>
   )
 }

@@ -1,66 +1,109 @@
 import type { ReactElement } from 'react'
-import { contentKindNames } from '#contract/estate/deskContent.ts'
-import { contentKindTexts } from '../../../features/desk/contentText.ts'
+import { Form } from 'react-router-dom'
+import { type ContentKind, contentKindNames, contentKinds } from '#contract/estate/contentKinds.ts'
+import type { ContentHead } from '#contract/estate/deskContent.ts'
 import { Desk, DeskHead } from '../../../features/desk/Desk.tsx'
 import { Line, Nothing } from '../../../features/desk/Record.tsx'
+import { useFormState } from '../../../platform/form/useFormState.ts'
 import { href } from '../../../platform/page/page.ts'
 import { usePage } from '../../../platform/page/usePage.ts'
 import { pages } from '../../../siteMap/whole.ts'
+import { Button } from '../../../ui/Button.tsx'
 import { dayAndTime } from '../../../ui/format/when.ts'
 import { Link } from '../../../ui/Link.tsx'
+import { Notice } from '../../../ui/message/Notice.tsx'
 import { Tabs } from '../../../ui/Tabs.tsx'
 import { work } from './work.ts'
 
 export { work } from './work.ts'
 
-/** The texts of Homes that can be changed here, what was published last first. */
+/** The texts of Homes that can be changed here: drafts, or one kind after the other. */
 export default function ContentsView(): ReactElement {
-  const { data, search, site } = usePage(work)
+  const { data, search, site, viewer } = usePage(work)
   const { entries } = data.contents
   const kind = contentKindNames.find((each) => each === search.get('kind'))
-  const shown = kind ? entries.filter((entry) => entry.kind === kind) : entries
+  const drafts = entries.filter(({ draft }) => draft)
+  const shown = kind ? entries.filter((entry) => entry.kind === kind) : drafts
   const names = new Map(data.colleagues?.people.map(({ id, name }) => [id, name]))
+  const mayPublish = viewer?.capabilities?.includes('content.publish') ?? true
   return (
     <Desk>
       <DeskHead title='Content' />
       <p className='mt-1 text-ink-soft'>
-        Words of Verandah Homes. What you publish is on the site within seconds.
+        What Verandah Homes says. Changes are drafts until you publish them.
       </p>
-      <div className='mt-4 max-w-[52rem]'>
+      <div className='mt-4 max-w-[60rem]'>
         <Tabs
           label='Kinds'
           tabs={[
-            { to: href(pages.deskContents), label: 'All', current: !kind, count: entries.length },
+            { to: href(pages.deskContents), label: 'Drafts', current: !kind, count: drafts.length },
             ...contentKindNames.map((each) => ({
               to: href(pages.deskContents, {}, { kind: each }),
-              label: contentKindTexts[each].many,
+              label: contentKinds[each].many,
               current: kind === each,
               count: entries.filter((entry) => entry.kind === each).length,
             })),
           ]}
         />
-        {shown.length === 0 && <Nothing>None yet. They come with the folder of the content.</Nothing>}
+        {kind && mayPublish && !contentKinds[kind].stays && <Add kind={kind} />}
+        {shown.length === 0 && (
+          <Nothing>
+            {kind ? 'None yet.' : 'No drafts. Choose a kind above, then what you want to change.'}
+          </Nothing>
+        )}
         <ul>
-          {shown.map(({ id, kind: of, title, project, by, at }) => (
+          {shown.map((entry) => (
             <Line
-              key={id}
+              key={entry.id}
               main={
-                <Link className='link' to={href(pages.deskContent, { entry: id })}>
-                  {title}
+                <Link className='link' to={href(pages.deskContent, { entry: entry.id })}>
+                  {entry.title}
                 </Link>
               }
-              side={project?.name}
-              below={[
-                !kind && contentKindTexts[of].one,
-                at &&
-                  `published ${dayAndTime(at, site.timeZone)}${by ? ` by ${names.get(by) ?? 'a colleague'}` : ''}`,
-              ]
-                .filter(Boolean)
-                .join(', ')}
+              side={kind === 'project' ? undefined : entry.project?.name}
+              below={stateOf(entry, { names, zone: site.timeZone, isMixed: !kind })}
             />
           ))}
         </ul>
       </div>
     </Desk>
   )
+}
+
+function Add({ kind }: { readonly kind: ContentKind }): ReactElement {
+  const form = useFormState()
+  return (
+    <Form method='post' noValidate className='grid gap-3 py-4'>
+      {form.problem && <Notice tone='bad' live title={form.problem} />}
+      <input type='hidden' name='kind' value={kind} />
+      <Button type='submit' size='small' className='justify-self-start' busy={form.busy}>
+        {`Add ${contentKinds[kind].one.toLowerCase()}`}
+      </Button>
+    </Form>
+  )
+}
+
+interface Reading {
+  readonly names: ReadonlyMap<string, string>
+  readonly zone: string
+  readonly isMixed: boolean
+}
+
+/** In words: whether there is a draft, whose, and since when; or who published it last. */
+function stateOf(entry: ContentHead, { names, zone, isMixed }: Reading): string {
+  const { kind, live, draft, at, by } = entry
+  const who = (id: string | null) => (id && names.get(id)) ?? 'a colleague'
+  const drafted =
+    draft &&
+    `${draft.removes ? 'draft that takes it off the site' : 'draft'} by ${who(draft.by)}, ${dayAndTime(draft.at, zone)}`
+  return [
+    isMixed && contentKinds[kind].one,
+    !live && 'not on the site',
+    drafted,
+    draft?.publish_at && `goes live ${dayAndTime(draft.publish_at, zone)}`,
+    draft?.refused && 'couldn’t go live as planned',
+    !draft && live && at && `published ${dayAndTime(at, zone)}${by ? ` by ${who(by)}` : ''}`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
 }

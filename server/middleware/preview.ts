@@ -1,0 +1,94 @@
+import { type Request, type RequestHandler, type Response, Router } from 'express'
+import { z } from 'zod/mini'
+import { ContentPreview } from '#contract/estate/deskContent.ts'
+import { estateBase } from '#contract/estate/index.ts'
+import { sendPlainPage } from '../sendPlainPage.ts'
+import type { Services } from '../services/Services.ts'
+import { ambiguousIn } from './plantedCookies.ts'
+
+/** Which draft of Homes this browser is shown instead of what is live. Only this server reads it. */
+export const previewCookie = 'preview'
+const longestStay = 24 * 3_600_000
+const patience = 2_000
+const ended = 'This preview has ended, or the link isn’t complete. Ask whoever sent it for a new one.'
+const word = /^[\w.~-]{20,200}$/
+
+export interface Preview {
+  readonly word: string
+  readonly title: string
+}
+
+/** The word in a Cookie header; null where there is none, or more than one. */
+export function previewWordIn(header: string | undefined): string | null {
+  if (!header?.includes(previewCookie) || ambiguousIn(header).has(previewCookie)) return null
+  const [, value = ''] = /(?:^|;)\s*preview=([^;\s]*)/.exec(header) ?? []
+  return word.test(value) ? value : null
+}
+
+/** A link to a preview leads to the page where the draft stands, and from then on this browser sees every page with it. */
+export function previews(services: Services): Router {
+  const router = Router()
+  router.get('/preview/:word', async (request, response) => {
+    // A shared link may be opened by anything that reads along; nothing may keep it or find it.
+    response.set({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex', 'Referrer-Policy': 'no-referrer' })
+    const found = word.test(request.params.word) ? await lookUp(services, request.params.word) : null
+    if (found === null || found === 'unknown') {
+      if (found === 'unknown') return sendPlainPage(request, response, { code: 'service_unavailable' })
+      leave(response)
+      return sendPlainPage(request, response, { code: 'link_expired', message: ended })
+    }
+    const ends = Math.min(Date.parse(found.until), Date.now() + longestStay)
+    response.cookie(previewCookie, request.params.word, { ...attributes(response), expires: new Date(ends) })
+    response.redirect(303, found.path)
+  })
+  // Whoever asks for this, nothing but the visitor's own preview ends.
+  router.post('/preview/leave', leavePreview)
+  router.use(async (request, response, next) => {
+    const given = previewWordIn(request.headers.cookie)
+    if (given !== null) response.locals.preview = await previewFor(given, services, response)
+    next()
+  })
+  return router
+}
+
+/** Whether there still is something to show. */
+async function previewFor(given: string, services: Services, response: Response): Promise<Preview | null> {
+  const found = await lookUp(services, given)
+  if (found === null) leave(response)
+  return found && { word: given, title: found === 'unknown' ? 'a text of Homes' : found.title }
+}
+
+/** The button of the bar: the same page as everybody sees it. */
+const leavePreview: RequestHandler = (request, response) => {
+  leave(response)
+  const to = new URL(request.url, 'http://here').searchParams.get('to') ?? ''
+  // One slash: two at the start would lead to another host.
+  response.set('Cache-Control', 'no-store').redirect(303, /^\/(?![/\\])[!-[\]-~]*$/.test(to) ? to : '/homes')
+}
+
+function leave(response: Response): void {
+  response.clearCookie(previewCookie, attributes(response))
+}
+
+function attributes({ locals }: Pick<Response, 'locals'>) {
+  return { path: '/', sameSite: 'lax', secure: locals.host.secure, httpOnly: true } as const
+}
+
+/** Null if there is no such preview any more; `unknown` if the service doesn't say. */
+async function lookUp(services: Services, given: string): Promise<ContentPreview | null | 'unknown'> {
+  try {
+    const address = new URL(`${services.addresses.estate}${estateBase}/content-previews/${given}`)
+    const { status, body } = await services.ask(address, { patience })
+    if (status === 410) return null
+    if (status !== 200) return 'unknown'
+    return z.parse(z.object({ data: ContentPreview }), JSON.parse(body.toString())).data
+  } catch {
+    return 'unknown'
+  }
+}
+
+/** The header by which the service of Homes answers with the draft. */
+export function previewHeader({ method, headers }: Pick<Request, 'method' | 'headers'>) {
+  const given = method === 'GET' ? previewWordIn(headers.cookie) : null
+  return given === null ? {} : { 'x-preview': given }
+}
