@@ -3,7 +3,7 @@ import { Count, Id, Prose, whole } from './shapes.ts'
 import type { Capability } from './staff.ts'
 
 /** How a cell is read: `age` is an instant told as how long ago, `due` as how long until or since, `state` a word from the column's `words`. */
-export type ColumnKind = 'text' | 'code' | 'paise' | 'count' | 'moment' | 'age' | 'due' | 'state'
+export type ColumnKind = 'text' | 'code' | 'phone' | 'paise' | 'count' | 'moment' | 'age' | 'due' | 'state'
 
 export interface ListColumn {
   readonly label: string

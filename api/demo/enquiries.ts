@@ -5,10 +5,12 @@ import { leadEvents, leads, projects } from '../estate/tables/index.ts'
 import { demoId } from './content.ts'
 
 type Lead = typeof leads.$inferInsert
-interface Asked extends Pick<Lead, 'kind' | 'name' | 'status' | 'message'> {
+interface Asked
+  extends Pick<Lead, 'kind' | 'name' | 'status' | 'message' | 'came_by' | 'source' | 'source_reference'> {
   readonly ago: number
   readonly about: string
-  readonly page: string
+  /** Of the site; null for what didn't come by it. */
+  readonly page: string | null
   /** What the office did, the latest last. */
   readonly done?: readonly { readonly to: NonNullable<Lead['status']>; readonly note: string }[]
   readonly next?: { readonly step: string; readonly in: number }
@@ -66,7 +68,8 @@ const asked: readonly Asked[] = [
     status: 'negotiation',
     ago: 9 * day,
     about: 'Price and availability',
-    page: '/homes/contact',
+    page: null,
+    came_by: 'walk_in',
     message: 'Corner home, any floor above ten.',
     done: [
       { to: 'contacted', note: 'Budget is 2.1 Cr all-in.' },
@@ -81,7 +84,10 @@ const asked: readonly Asked[] = [
     status: 'lost',
     ago: 16 * day,
     about: '2 BHK, low floors',
-    page: '/homes/projects/lakeside-varthur',
+    page: null,
+    came_by: 'portal',
+    source: 'Ghar Bazaar',
+    source_reference: 'GB-20817',
     message: 'Anything on the first three floors.',
     done: [{ to: 'lost', note: 'Bought near her brother, in Sarjapur.' }],
   },

@@ -5,11 +5,11 @@ import { SignedWord } from '../signedWord.ts'
 import { UploadId } from '../uploadPlace.ts'
 import { consentPurposes, contactTopics, subscriberStatuses } from './words.ts'
 
-const Consents = z._default(z.array(z.enum(consentPurposes)).check(z.maxLength(4)), [])
+export const Consents = z._default(z.array(z.enum(consentPurposes)).check(z.maxLength(4)), [])
 const short = z.string().check(z.maxLength(120))
 const Name = text(2, 80, 'Enter your name, 2 to 80 characters.')
-const Reference = z.string().check(z.minLength(1, 'Say which one you mean.'), z.maxLength(64))
-const Message = z.optional(
+export const Reference = z.string().check(z.minLength(1, 'Say which one you mean.'), z.maxLength(64))
+export const Message = z.optional(
   z.string().check(z.trim(), z.maxLength(2000, 'Keep the message within 2,000 characters.')),
 )
 /** Where the enquiry came from, and two traps for bots that fill in every field at once. */

@@ -3,7 +3,8 @@ import { fileCall, listCall } from '../deskList.ts'
 import { defineEndpoints } from '../endpoint.ts'
 import { Address, Count, Id, Instant, Prose, text } from '../shapes.ts'
 import { estateLists } from './deskLists.ts'
-import { consentPurposes, leadKinds, leadStatuses } from './words.ts'
+import { LeadDuty } from './leadDuty.ts'
+import { consentPurposes, leadKinds, leadStatuses, leadWays } from './words.ts'
 
 export const Lead = z.object({
   id: Id,
@@ -33,6 +34,12 @@ const Utm = z.nullable(z.record(z.string(), Prose))
 export const LeadFile = z.extend(Lead, {
   /** The subject as it was at the time: unit, tower, price and so on. */
   about: z.array(z.object({ label: Prose, value: Prose })),
+  /** Who answers it and by when; null for what nobody has to answer, such as an application. */
+  duty: z.nullable(LeadDuty),
+  came_by: z.enum(leadWays),
+  /** The portal or the event, and its own number. */
+  source: z.nullable(Prose),
+  source_reference: z.nullable(Prose),
   source_page: z.nullable(Prose),
   utm_first: Utm,
   utm_last: Utm,
@@ -108,6 +115,8 @@ export const staffLeads = defineEndpoints({
       total: Count,
       /** Whose next step should have been taken. */
       due: Count,
+      /** That should have been answered by now. */
+      late: Count,
     }),
   },
   getLeads: listCall(estateLists.leads, '/staff/leads', 'Lead'),

@@ -18,7 +18,7 @@ export const AccessKey = z.object({
 })
 export type AccessKey = z.output<typeof AccessKey>
 
-const none = 'Choose at least one thing it may read.'
+const none = 'Choose at least one thing it may do.'
 export const KeyDraft = z.object({
   name: text(2, 80, 'Name it in 2 to 80 characters, such as “Accounts, nightly”.'),
   capabilities: z
@@ -36,7 +36,7 @@ export const keys = defineEndpoints({
     method: 'GET',
     path: '/desk/keys',
     capability: 'keys.read',
-    summary: 'For staff: the keys by which machines read lists and files',
+    summary: 'For staff: the keys by which machines read lists and files or bring in enquiries',
     response: z.object({ keys: z.array(AccessKey) }),
   },
   addKey: {

@@ -27,6 +27,7 @@ interface Handed {
 /** An enquiry as other systems get it. */
 export function handedOn({ row, consents, project }: Handed) {
   const { reference, kind, topic, subject, about, name, mobile, email, message, source_page } = row
+  const { came_by, source, source_reference } = row
   return {
     reference,
     kind,
@@ -38,6 +39,9 @@ export function handedOn({ row, consents, project }: Handed) {
     email,
     message,
     consents,
+    came_by,
+    source,
+    source_reference,
     source_page,
     project,
     call_from: row.call_from?.toISOString() ?? null,

@@ -1,16 +1,20 @@
 import type { leads } from '#contract/estate/leads.ts'
+import type { OfficeHours } from '#contract/estate/officeHours.ts'
 import { ApiError } from '../../ApiError.ts'
 import type { Db } from '../../db/Db.ts'
 import type { Context } from '../../http/context.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { nothingElse } from '../../nothingElse.ts'
+import { officeHours } from '../../settings/brand.ts'
 import { readWord } from '../../signedWord.ts'
 import { span } from '../../texts/days.ts'
 import { findProject } from '../projects/index.ts'
 import { attachResume } from '../resumes/index.ts'
+import { toldOf } from './duty/index.ts'
 import { askedByForm, homesMail } from './homesMail.ts'
 import { brochureMail } from './messages.ts'
 import { type Call, type CallTimes, nextCall } from './policy.ts'
+import type { LeadRow } from './store.ts'
 import {
   applicationSubject,
   brochureSubject,
@@ -31,7 +35,7 @@ type WithFile = 'createBrochureEnquiry' | 'createApplication'
 type Subscribing = 'createSubscriber' | 'confirmSubscriber' | 'unsubscribe' | 'withdrawConsents'
 
 function enquiryHandlers(context: Context): Omit<Handlers<typeof leads>, Subscribing | WithFile> {
-  const { db, clock } = context
+  const { db, clock, settings } = context
   const projectNamed = async (idOrSlug: string | undefined) => {
     if (idOrSlug === undefined) return nothingInParticular
     return projectSubject(await findProject(db, idOrSlug))
@@ -40,42 +44,42 @@ function enquiryHandlers(context: Context): Omit<Handlers<typeof leads>, Subscri
   return {
     async createContact({ body: { topic, project_id, ...form }, caller }) {
       const subject = await projectNamed(project_id)
-      const { reference } = await takeEnquiry(context, {
+      const lead = await takeEnquiry(context, {
         kind: 'contact',
         typed: typedOf(form),
         caller,
         subject,
         topic,
       })
-      return { reference, message: thanks(form.name, reference) }
+      return receiptOf(context, lead, form.name)
     },
 
     async createUnitEnquiry({ params, body, caller }) {
       const subject = await unitSubject(db, params.blockUnitId, clock())
-      const { reference } = await takeEnquiry(context, {
+      const lead = await takeEnquiry(context, {
         kind: 'unit',
         typed: typedOf(body),
         caller,
         subject,
       })
-      return { reference, message: thanks(body.name, reference) }
+      return receiptOf(context, lead, body.name)
     },
 
     async createPlotEnquiry({ body: { project_id, plot_id, ...form }, caller }) {
       const subject = await plotSubject(db, { project_id, plot_id }, clock())
-      const { reference } = await takeEnquiry(context, {
+      const lead = await takeEnquiry(context, {
         kind: 'plot',
         typed: typedOf(form),
         caller,
         subject,
       })
-      return { reference, message: thanks(form.name, reference) }
+      return receiptOf(context, lead, form.name)
     },
 
     async createNriLead({ body, caller }) {
       const { country, time_zone, call_from, call_to, project_id, ...form } = body
       const times = { time_zone, call_from, call_to }
-      const call = callFor(times, clock())
+      const call = callFor(times, officeHours(settings), clock())
       const subject = nriSubject(await projectNamed(project_id), { country, ...times }, call)
       const { reference } = await takeEnquiry(context, {
         kind: 'nri',
@@ -94,10 +98,10 @@ function enquiryHandlers(context: Context): Omit<Handlers<typeof leads>, Subscri
 }
 
 /** Their next call; refused with the hours that there are, on their clock, if nobody is in the office then. */
-function callFor(times: CallTimes, now: Date): Call {
-  const call = nextCall(times, now)
+function callFor(times: CallTimes, office: OfficeHours, now: Date): Call {
+  const call = nextCall(times, office, now)
   if (call) return call
-  const error = `Nobody is in the office then. Choose a time from ${officeHoursIn(times.time_zone, now)}.`
+  const error = `Nobody is in the office then. Choose a time from ${officeHoursIn(times.time_zone, office, now)}.`
   throw new ApiError('validation_failed', { fields: { call_from: error } })
 }
 
@@ -205,6 +209,14 @@ async function mailBrochure(
   })
 }
 
-function thanks(name: string, reference: string): string {
-  return `Thank you, ${name}. Our sales office has your enquiry. If you call us, quote the reference ${reference}.`
+/** With whoever calls, and by when, where that is certain. */
+async function receiptOf({ db, clock }: Context, lead: LeadRow, name: string) {
+  const told = await toldOf(db, lead, { now: clock() })
+  return { reference: lead.reference, message: thanks(name, lead.reference, told) }
+}
+
+function thanks(name: string, reference: string, told: string | null): string {
+  const next = told ?? 'Our sales office has your enquiry.'
+  const quote = told === null ? 'If you call us' : 'If you call us first'
+  return `Thank you, ${name}. ${next} ${quote}, quote the reference ${reference}.`
 }

@@ -3,11 +3,14 @@ import {
   consentText,
   type contactTopics,
   leadKindNames,
+  leadWayNames,
 } from '#contract/estate/words.ts'
+import { phoneText } from '#contract/phoneText.ts'
 import type { Brand, Mail, MailEvent } from '../../mail/Mail.ts'
 import { span } from '../../texts/days.ts'
 import { oneLine } from '../../texts/oneLine.ts'
 import type { EachColumn, LeadRow } from './store.ts'
+import { answerWords } from './wording.ts'
 
 const topicNames: Readonly<Record<(typeof contactTopics)[number], string>> = {
   visit: 'Visit',
@@ -30,6 +33,8 @@ export interface SalesNews {
 
 /** Internal keys and workflow; the kind and the topic are in the subject, the project and the call in `about`. */
 type NotMailed =
+  | 'source'
+  | 'source_reference'
   | 'id'
   | 'kind'
   | 'status'
@@ -55,11 +60,12 @@ export function salesMail({ lead, consents, added, origin, resume, ...visit }: S
   const person = oneLine(lead.name ?? 'Somebody')
   const facts = {
     name: { label: 'Name', value: lead.name },
-    mobile: { label: 'Mobile', value: lead.mobile, href: `tel:${lead.mobile}` },
+    mobile: { label: 'Mobile', value: lead.mobile && phoneText(lead.mobile), href: `tel:${lead.mobile}` },
     email: { label: 'Email', value: lead.email, href: `mailto:${lead.email}` },
     subject: { label: 'About', value: about },
     about: lead.about,
     message: { label: added === null ? 'Message' : 'Added message', value: added ?? lead.message },
+    came_by: { label: 'Came by', value: lead.came_by === 'site' ? null : wayText(lead) },
     source_page: { label: 'Page', value: absolute(origin, lead.source_page) },
     utm_first: { label: 'Campaign, first visit', value: campaign(lead.utm_first) },
     utm_last: { label: 'Campaign, this visit', value: campaign(lead.utm_last) },
@@ -88,6 +94,11 @@ export function salesMail({ lead, consents, added, origin, resume, ...visit }: S
   }
 }
 
+/** A portal with its own number, by which its people find it. */
+function wayText({ came_by, source, source_reference }: LeadRow): string {
+  return [leadWayNames[came_by], source, source_reference].filter(Boolean).join(', ')
+}
+
 function absolute(origin: string, page: string | null): string | null {
   return page?.startsWith('/') ? `${origin}${page}` : page
 }
@@ -113,12 +124,14 @@ interface Answer {
   readonly lead: LeadRow
   readonly path: string | null
   readonly zone: string
+  /** Who calls and by when, if that is certain. */
+  readonly told: string | null
 }
 /** What the office needs to know about them, they know; and the status changes by the hour. */
 const forTheOffice = ['Status when asked', 'Call next', 'On their clock', 'Their good time']
 
 /** For the person: what they asked about, and when they hear from us, by their own clock and the office's. */
-export function answerMail({ lead, path, zone }: Answer): Mail {
+export function answerMail({ lead, path, zone, told }: Answer): Mail {
   const { reference, name, subject, about, call_from, call_to, kind } = lead
   const title = subject ?? 'your enquiry'
   const facts = about.filter(({ label }) => !forTheOffice.includes(label))
@@ -127,7 +140,7 @@ export function answerMail({ lead, path, zone }: Answer): Mail {
     ? `We’ll call you on ${span(call_from, call_to, { time_zone: zone })}.`
     : kind === 'career'
       ? 'A person reads every application and replies within two weeks.'
-      : 'The sales office replies by the end of the next working day.'
+      : (told ?? answerWords)
   const event = isCall ? callOf(lead, 'from the sales office') : null
   return {
     subject: isCall ? `Our call: ${title} (${reference})` : `We have your enquiry: ${title} (${reference})`,

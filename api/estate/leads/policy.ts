@@ -1,6 +1,8 @@
 import { Temporal } from 'temporal-polyfill'
-import { officeHours } from '#contract/estate/officeHours.ts'
+import type { OfficeHours } from '#contract/estate/officeHours.ts'
+import { officeZone } from '#contract/estate/weekdaysText.ts'
 import { day, hour, minute, second } from '../../clock.ts'
+import { type Open, openOn } from './duty/officeTime.ts'
 
 /** Within this time, the same request from the same contact is one enquiry. */
 export const mergeWindow = 10 * minute
@@ -38,21 +40,26 @@ export interface Call {
   readonly call_to: Date
 }
 const shortestCall = 15 * minute
-const sunday = 7
+/** As many days ahead as the office can be closed at a stretch, and more. */
+const daysAhead = 31
 
 /**
  * The next time at which their window and the office hours meet, on the clocks of each day: the part that both have. Null
  * if they never do.
  */
-export function nextCall({ time_zone, call_from, call_to }: CallTimes, now: Date): Call | null {
+export function nextCall(
+  { time_zone, call_from, call_to }: CallTimes,
+  office: OfficeHours,
+  now: Date,
+): Call | null {
   const today = Temporal.Instant.fromEpochMilliseconds(now.getTime())
     .toZonedDateTimeISO(time_zone)
     .toPlainDate()
-  for (let days = 0; days <= 8; days += 1) {
+  for (let days = 0; days <= daysAhead; days += 1) {
     const date = today.add({ days })
     const from = moment(date, Temporal.PlainTime.from(call_from), time_zone)
     const to = moment(date, Temporal.PlainTime.from(call_to), time_zone)
-    const call = openHours(from, to)
+    const call = openHours(from, to, office)
       .map((open) => ({ from: Math.max(from, open.from), to: Math.min(to, open.to) }))
       .find((part) => part.to - Math.max(part.from, now.getTime()) >= shortestCall)
     if (call) return { call_from: new Date(call.from), call_to: new Date(call.to) }
@@ -61,21 +68,11 @@ export function nextCall({ time_zone, call_from, call_to }: CallTimes, now: Date
 }
 
 /** The office hours on the Indian days that a window touches. */
-function openHours(from: number, to: number): readonly { readonly from: number; readonly to: number }[] {
-  const { zone } = officeHours
-  const days = [from, to].map((at) =>
-    Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).toPlainDate(),
-  )
-  return days
-    .filter(({ dayOfWeek }) => dayOfWeek !== sunday)
-    .map((date) => ({
-      from: moment(date, timeAt(officeHours.from), zone),
-      to: moment(date, timeAt(officeHours.to), zone),
-    }))
-}
-
-function timeAt(minutes: number): Temporal.PlainTime {
-  return Temporal.PlainTime.from({ hour: Math.floor(minutes / 60), minute: minutes % 60 })
+function openHours(from: number, to: number, office: OfficeHours): readonly Open[] {
+  return [from, to].flatMap((at) => {
+    const date = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(officeZone).toPlainDate()
+    return openOn(date, office) ?? []
+  })
 }
 
 function moment(date: Temporal.PlainDate, plainTime: Temporal.PlainTime, timeZone: string): number {

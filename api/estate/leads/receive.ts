@@ -18,6 +18,8 @@ export interface Arrival {
   readonly lead: NewLead
   readonly contact: string
   readonly spam: boolean
+  /** True for what somebody of ours or a portal brings in: they don't share a visitor's limits. */
+  readonly brought: boolean
 }
 export interface Received {
   readonly row: LeadRow
@@ -30,17 +32,20 @@ export type Announce = (tx: Db, received: Received) => Promise<void>
 /** Stores the enquiry and its messages in one transaction, so neither exists without the other. */
 export async function receive(
   context: Context,
-  { lead, contact, spam }: Arrival,
+  { lead, contact, spam, brought }: Arrival,
   announce: Announce,
 ): Promise<LeadRow> {
   const { db, outbox } = context
   const { dedupe_key, network } = lead.values
-  await takeTurns(db, lead.at, [
-    { key: `lead network ${network}`, ...leadsPerNetwork },
-    { key: `lead contact ${contact}`, ...leadsPerContact },
-  ])
+  if (!brought)
+    await takeTurns(db, lead.at, [
+      { key: `lead network ${network}`, ...leadsPerNetwork },
+      { key: `lead contact ${contact}`, ...leadsPerContact },
+    ])
   return outbox.transaction(async (tx) => {
     await lockEnquiry(tx, dedupe_key)
+    // A portal may send one of its numbers twice at once, about different things.
+    if (brought && lead.intent !== null) await lockEnquiry(tx, lead.intent)
     const heard = await findByIntent(tx, lead.intent)
     if (heard) return heard
     // A bot gets the same answer as a person, and so learns nothing.

@@ -8,6 +8,7 @@ import type { Handlers } from '../../http/handler.ts'
 import { nothingElse } from '../../nothingElse.ts'
 import { resumeOf } from '../resumes/index.ts'
 import { leads } from '../tables/index.ts'
+import { countLate, dutyOf } from './duty/index.ts'
 import { isDue, leadSource } from './list.ts'
 import { mergeLeads, unmergeLead } from './merge.ts'
 import { eventsOf, mergedInto, mergedOf, othersOf } from './record.ts'
@@ -23,8 +24,8 @@ export function staffLeadHandlers(context: Context): Handlers<typeof staffLeads>
   const fileOf = async (id: string) => {
     const lead = await findLead(db, id)
     if (!lead) throw new ApiError('not_found')
-    const { about, source_page, utm_first, utm_last } = lead.lead
-    const [consents, events, others, merged, merged_into, resume] = await Promise.all([
+    const [duty, consents, events, others, merged, merged_into, resume] = await Promise.all([
+      dutyOf(db, id),
       consentsOf(db, id),
       eventsOf(db, id),
       othersOf(db, lead.lead),
@@ -34,13 +35,12 @@ export function staffLeadHandlers(context: Context): Handlers<typeof staffLeads>
     ])
     return {
       ...toLead(lead),
-      source_page,
-      utm_first,
-      utm_last,
+      duty,
+      ...originOf(lead.lead),
       resume,
       merged_into,
       merged: merged.map(({ created_at, ...each }) => ({ ...each, created_at: created_at.toISOString() })),
-      about: [...about],
+      about: [...lead.lead.about],
       consents: consents.map(({ given_at, withdrawn_at, ...consent }) => ({
         ...consent,
         given_at: given_at.toISOString(),
@@ -53,11 +53,12 @@ export function staffLeadHandlers(context: Context): Handlers<typeof staffLeads>
 
   return {
     async countNewLeads() {
-      const [total, due] = await Promise.all([
+      const [total, due, late] = await Promise.all([
         db.$count(leads, eq(leads.status, 'new')),
         db.$count(leads, isDue(clock())),
+        countLate(db, clock()),
       ])
-      return { total, due }
+      return { total, due, late }
     },
 
     getLeads: (looking) => showPage(context, leadSource, looking),
@@ -124,4 +125,8 @@ function toLead({ lead, project }: LeadWithProject): Lead {
     created_at: lead.created_at.toISOString(),
     updated_at: lead.updated_at.toISOString(),
   }
+}
+
+function originOf({ came_by, source, source_reference, source_page, utm_first, utm_last }: LeadRow) {
+  return { came_by, source, source_reference, source_page, utm_first, utm_last }
 }

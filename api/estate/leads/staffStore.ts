@@ -5,6 +5,7 @@ import { type Actor, record } from '../../audit/record.ts'
 import type { Db } from '../../db/Db.ts'
 import { newId } from '../../db/ids.ts'
 import { leadConsents, leadEvents, leads, projects } from '../tables/index.ts'
+import { noteAnswer } from './duty/index.ts'
 import { mergedAlready } from './merge.ts'
 
 const columns = {
@@ -59,6 +60,11 @@ function plan(lead: Planned, next: Move['next']): Planned {
   return isSame ? lead : { next_step: next.step, next_at: at }
 }
 
+/** What is called spam or a duplicate was looked at, but nobody was answered. */
+function isAnswer(status: Move['status']): boolean {
+  return !['new', 'duplicate', 'spam'].includes(status)
+}
+
 /** Forwards or back, each step recorded with who made it; false if there is no such enquiry. */
 export function moveLead(db: Db, { id, status, note, next, seen, actor, now }: Move): Promise<boolean> {
   return db.transaction(async (tx) => {
@@ -87,6 +93,7 @@ export function moveLead(db: Db, { id, status, note, next, seen, actor, now }: M
       await record(tx, { actor, action: 'change_lead', now, subject: id, after: { next_step, next_at } })
       return true
     }
+    if (isMoved && isAnswer(status)) await noteAnswer(tx, { leadId: id, by: actor.viewer.id, now })
     await tx.insert(leadEvents).values({
       id: newId(now),
       lead_id: id,

@@ -98,6 +98,9 @@ type AsFirstSaid =
   | 'about'
   | 'call_from'
   | 'call_to'
+  | 'came_by'
+  | 'source'
+  | 'source_reference'
   | 'source_page'
   | 'utm_first'
   | 'utm_last'
@@ -188,6 +191,54 @@ export async function noteByVisitor(tx: Db, { leadId, status, note, now }: Note)
     by: visitor,
     at: now,
   })
+}
+
+interface OfficeNote extends Note {
+  /** An account. */
+  readonly by: string
+}
+
+const beforeVisit: readonly LeadRow['status'][] = [
+  'new',
+  'contacted',
+  'qualified',
+  'visit_scheduled',
+  'visited',
+]
+
+/** Records what the office did with a visit; what has gone further than that stays where it is. */
+export async function noteByOffice(tx: Db, { leadId, status, note, by, now }: OfficeNote): Promise<void> {
+  const [lead] = await tx
+    .select({ from: leads.status, into: leads.merged_into })
+    .from(leads)
+    .where(eq(leads.id, leadId))
+    .for('update')
+  if (!lead) return
+  const to_status = lead.into === null && beforeVisit.includes(lead.from) ? status : lead.from
+  await tx.update(leads).set({ status: to_status, updated_at: now }).where(eq(leads.id, leadId))
+  const event = { id: newId(now), lead_id: leadId, from_status: lead.from, to_status, note, by, at: now }
+  await tx.insert(leadEvents).values(event)
+}
+
+interface Bought {
+  readonly leadId: string
+  readonly note: string
+  readonly by: string
+  readonly now: Date
+}
+
+/** Whoever asked has bought a home, however far the enquiry had come. */
+export async function noteBooking(tx: Db, { leadId, note, by, now }: Bought): Promise<void> {
+  const [lead] = await tx
+    .select({ from: leads.status, into: leads.merged_into })
+    .from(leads)
+    .where(eq(leads.id, leadId))
+    .for('update')
+  if (!lead) return
+  const to_status = lead.into === null ? 'booked' : lead.from
+  await tx.update(leads).set({ status: to_status, updated_at: now }).where(eq(leads.id, leadId))
+  const event = { id: newId(now), lead_id: leadId, from_status: lead.from, to_status, note, by, at: now }
+  await tx.insert(leadEvents).values(event)
 }
 
 export async function forgetIntents(db: Db, now: Date): Promise<void> {

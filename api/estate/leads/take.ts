@@ -1,6 +1,6 @@
 import type { z } from 'zod/mini'
 import type { NewUnitEnquiry } from '#contract/estate/leads.ts'
-import { officeHours } from '#contract/estate/officeHours.ts'
+import { officeZone } from '#contract/estate/weekdaysText.ts'
 import { consentText, type contactTopics, type LeadKind } from '#contract/estate/words.ts'
 import type { Db } from '../../db/Db.ts'
 import type { Context } from '../../http/context.ts'
@@ -11,8 +11,9 @@ import { signWord } from '../../signedWord.ts'
 import { emit } from '../../webhooks/emit.ts'
 import { resumeLink } from '../resumes/index.ts'
 import type { Fact } from '../tables/index.ts'
+import { assignLead, toldOf } from './duty/index.ts'
 import { handedOn } from './handOn.ts'
-import { askedByForm, homesMail, toTheOffice } from './homesMail.ts'
+import { askedByForm, broughtTo, homesMail, toTheOffice } from './homesMail.ts'
 import { answerMail, consentMail, salesMail } from './messages.ts'
 import { isSpam } from './policy.ts'
 import { type Announce, type Received, receive } from './receive.ts'
@@ -56,8 +57,16 @@ export interface Enquiry {
   readonly slot?: string
   /** Of a visit: what they are told instead of the usual answer, and the entry for both calendars. */
   readonly visit?: (tx: Db, row: LeadRow) => Promise<VisitMails>
+  readonly brought?: Brought
   /** What this kind does besides telling the sales team, in the same transaction. */
   readonly also?: Announce
+}
+
+/** Of an enquiry that didn't come by a form of the site. */
+export interface Brought extends Pick<LeadValues, 'source' | 'source_reference'> {
+  readonly came_by: Exclude<LeadValues['came_by'], 'site'>
+  /** Of the staff, whoever spoke with them. */
+  readonly spoke: string | null
 }
 
 export interface VisitMails {
@@ -69,19 +78,24 @@ export interface VisitMails {
 
 /** The only way in for every kind: stored, then sent to the sales team and to the person, or nothing at all. */
 export async function takeEnquiry(context: Context, enquiry: Enquiry): Promise<LeadRow> {
-  const { typed, kind, also } = enquiry
+  const { typed, kind, also, brought } = enquiry
   const contact = typed.mobile ?? typed.email ?? ''
   const lead = toLead(enquiry, contact, context.clock())
-  const arrival = { lead, contact, spam: isSpam(typed, lead.at) }
+  const arrival = { lead, contact, spam: isSpam(typed, lead.at), brought: brought !== undefined }
   return receive(context, arrival, async (tx, received) => {
     await also?.(tx, received)
     if (kind === 'subscriber') return
+    if (!received.repeated) await assignLead(context, tx, arrivedOf(enquiry, received))
     const visit = received.repeated ? undefined : await enquiry.visit?.(tx, received.row)
     const news = { enquiry, received, visit }
     if (!received.repeated || received.added !== null) await tellSales(context, tx, news)
     await answerPerson(context, tx, news)
     await confirmConsents(context, tx, { enquiry, received })
   })
+}
+
+function arrivedOf({ typed, visit, brought }: Enquiry, { row }: Received) {
+  return { row, consents: typed.consents, visit: visit !== undefined, spoke: brought?.spoke ?? null }
 }
 
 function toLead(
@@ -109,10 +123,10 @@ function toLead(
   } = marks
   nothingElse(rest)
   const about = subject.id ?? subject.project?.id ?? ''
-  const { call, slot = '' } = times
+  const { call, slot = '', brought } = times
   return {
     at,
-    intent: caller.intent,
+    intent: intentOf(brought) ?? caller.intent,
     consents,
     consentVersion: consent_version,
     values: {
@@ -128,6 +142,9 @@ function toLead(
       subject: subject.title ?? subject.project?.name ?? null,
       about: subject.about,
       message: message || null,
+      came_by: brought?.came_by ?? 'site',
+      source: brought?.source ?? null,
+      source_reference: brought?.source_reference ?? null,
       source_page: source_page || null,
       utm_first: utm_first ?? null,
       utm_last: utm_last ?? null,
@@ -135,6 +152,12 @@ function toLead(
       dedupe_key: [kind, contact, topic ?? '', about, slot].join(' ').trim(),
     },
   }
+}
+
+/** A portal's own number is remembered longer than the enquiry that it became part of takes repeats. */
+function intentOf(brought: Brought | undefined): string | null {
+  if (!brought?.source || !brought.source_reference) return null
+  return `${brought.source.toLowerCase()} ${brought.source_reference}`
 }
 
 interface News {
@@ -174,17 +197,21 @@ async function tellSales({ config, outbox, settings }: Context, tx: Db, news: Ne
 
 /** What they asked about, in writing. A brochure's mail has the brochure itself. */
 async function answerPerson(
-  { config, outbox }: Context,
+  { config, outbox, clock }: Context,
   tx: Db,
   { enquiry, received: { row, repeated }, visit }: News,
 ): Promise<void> {
-  const { kind, typed, subject, zone } = enquiry
+  const { kind, typed, subject, zone, brought } = enquiry
   if (kind === 'brochure' || repeated || row.email === null || typed.email === undefined) return
-  const mail = visit?.answer ?? answerMail({ lead: row, path: subject.path, zone: zone ?? officeHours.zone })
+  // Who spoke with us knows what was said.
+  if (brought && brought.came_by !== 'portal') return
+  const told = await toldOf(tx, row, { now: clock(), zone })
+  const answer = { lead: row, path: subject.path, zone: zone ?? officeZone, told }
+  const mail = visit?.answer ?? answerMail(answer)
   await outbox.enqueue(tx, {
     kind: 'email',
     to: row.email,
-    content: homesMail(config, mail, { to: row.email, why: askedByForm }),
+    content: homesMail(config, mail, { to: row.email, why: whyTo(brought) }),
     dedupeKey: `answer ${row.id}`,
   })
 }
@@ -201,7 +228,14 @@ async function confirmConsents(
   await outbox.enqueue(tx, {
     kind: 'email',
     to: row.email,
-    content: homesMail(config, consentMail({ agreed, token }), { to: row.email, why: askedByForm }),
+    content: homesMail(config, consentMail({ agreed, token }), {
+      to: row.email,
+      why: whyTo(enquiry.brought),
+    }),
     dedupeKey: `consents ${row.id}`,
   })
+}
+
+function whyTo(brought: Brought | undefined): string {
+  return brought ? broughtTo(brought) : askedByForm
 }

@@ -1,10 +1,14 @@
 import { Temporal } from 'temporal-polyfill'
-import { officeHours } from '#contract/estate/officeHours.ts'
+import type { OfficeHours } from '#contract/estate/officeHours.ts'
+import { officeZone, weekdaysText } from '#contract/estate/weekdaysText.ts'
 import type { UnitStatus } from '#contract/estate/words.ts'
 import { clockTime, span } from '../../texts/days.ts'
 
 /** Where the sales team reads its email. */
 export const office = { time_zone: 'Asia/Kolkata' }
+
+/** Where nobody can be named and no time. */
+export const answerWords = 'The sales office replies by the end of the next working day.'
 
 export const statusWords: Readonly<Record<UnitStatus, string>> = {
   available: 'Available',
@@ -26,11 +30,11 @@ export function callWords({
 }
 
 /** `11:30 pm to 8:30 am, Monday to Saturday`: the office hours as the clocks of that zone show them today. */
-export function officeHoursIn(time_zone: string, now: Date): string {
-  const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(officeHours.zone)
+export function officeHoursIn(time_zone: string, office: OfficeHours, now: Date): string {
+  const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(officeZone)
   const at = (minutes: number) => {
     const there = today.startOfDay().add({ minutes }).withTimeZone(time_zone)
     return clockTime(`${there.hour}:${there.minute}`)
   }
-  return `${at(officeHours.from)} to ${at(officeHours.to)}, Monday to Saturday`
+  return `${at(office.from)} to ${at(office.to)}, ${weekdaysText(office.weekdays)}`
 }

@@ -16,6 +16,7 @@ import {
   contactTopics,
   leadKinds,
   leadStatuses,
+  leadWays,
   subscriberStatuses,
 } from '#contract/estate/words.ts'
 import { instant } from '../../db/columns.ts'
@@ -23,6 +24,7 @@ import { projects } from './projects.ts'
 
 export const leadKind = pgEnum('lead_kind', leadKinds)
 export const leadStatus = pgEnum('lead_status', leadStatuses)
+export const leadWay = pgEnum('lead_way', leadWays)
 export const leadTopic = pgEnum('lead_topic', contactTopics)
 export const consentPurpose = pgEnum('consent_purpose', consentPurposes)
 export const subscriberStatus = pgEnum('subscriber_status', subscriberStatuses)
@@ -53,6 +55,10 @@ export const leads = pgTable(
     mobile: text('mobile'),
     email: text('email'),
     message: text('message'),
+    /** Who brought it, by that one's own number where it has one. */
+    came_by: leadWay('came_by').notNull().default('site'),
+    source: text('source'),
+    source_reference: text('source_reference'),
     source_page: text('source_page'),
     utm_first: jsonb('utm_first').$type<Origin>(),
     utm_last: jsonb('utm_last').$type<Origin>(),
@@ -72,6 +78,7 @@ export const leads = pgTable(
   (table) => [
     index('leads_dedupe').on(table.dedupe_key, table.created_at),
     index('leads_newest').on(table.created_at, table.id),
+    index('leads_state').on(table.status, table.created_at, table.id),
     index('leads_words').using('gin', leadWords(table)),
     index('leads_reference').on(sql`${table.reference} text_pattern_ops`),
     index('leads_mobile').on(table.mobile),
@@ -82,6 +89,10 @@ export const leads = pgTable(
     check('leads_reachable', sql`${table.mobile} IS NOT NULL OR ${table.email} IS NOT NULL`),
     check('leads_merged_from', sql`${table.merged_into} IS NULL OR ${table.merged_from} IS NOT NULL`),
     check('leads_next', sql`(${table.next_step} IS NULL) = (${table.next_at} IS NULL)`),
+    check(
+      'leads_source',
+      sql`(${table.came_by} <> 'portal' OR ${table.source} IS NOT NULL) AND (${table.came_by} <> 'site' OR ${table.source} IS NULL) AND (${table.source_reference} IS NULL OR ${table.source} IS NOT NULL)`,
+    ),
     check('leads_call', sql`(${table.call_from} IS NULL) = (${table.call_to} IS NULL)`),
   ],
 )

@@ -3,6 +3,7 @@ import type { ReactElement } from 'react'
 import type { DeskCell, ListColumn } from '#contract/deskList.ts'
 import { groupIndian, rupees } from '../../ui/format/money.ts'
 import { dateOf, dayAndTime } from '../../ui/format/when.ts'
+import { PhoneLink } from './PhoneLink.tsx'
 
 interface CellProps {
   readonly column: ListColumn
@@ -34,6 +35,8 @@ export function Cell({ column, value, zone, now }: CellProps): ReactElement | nu
       )
     case 'code':
       return <span className='tabular-nums'>{value}</span>
+    case 'phone':
+      return <PhoneLink number={String(value)} />
     default:
       return <>{value}</>
   }

@@ -55,7 +55,7 @@ describe('an enquiry', () => {
     ])
     const [mail] = await mails()
     const words = JSON.stringify(mail?.content)
-    for (const fact of ['Asha Rao', '+919876543210', 'Is 3B free?', 'Jaali Court', data.reference])
+    for (const fact of ['Asha Rao', '+91 98765 43210', 'Is 3B free?', 'Jaali Court', data.reference])
       expect(words).toContain(fact)
   })
 

@@ -3,6 +3,7 @@ import { hour, minute } from '#api/clock.ts'
 import type { Delivery, Transport } from '#api/db/outbox.ts'
 import { nextCall } from '#api/estate/leads/policy.ts'
 import { idempotency, leadConsents, leadIntents, leads, subscribers } from '#api/tables.ts'
+import { usualHours } from '#contract/estate/officeHours.ts'
 import { startApi, type TestApi } from '../../builders/api.ts'
 import { aBrochure, anOpening, aPlot, aUnit } from '../../builders/estateLeads.ts'
 import { aProject } from '../../builders/projects.ts'
@@ -206,11 +207,13 @@ describe('a buyer abroad', () => {
 
   test('keeps the hour of their clock when it changes, and a window that is open counts', () => {
     const times = { time_zone: 'America/New_York', call_from: '08:00', call_to: '09:00' }
-    expect(nextCall(times, new Date('2027-03-12T12:00Z'))?.call_from).toEqual(new Date('2027-03-12T13:00Z'))
+    expect(nextCall(times, usualHours, new Date('2027-03-12T12:00Z'))?.call_from).toEqual(
+      new Date('2027-03-12T13:00Z'),
+    )
     // The clocks change on a Sunday, when nobody is in the office.
     const after = new Date('2027-03-15T12:00Z')
-    expect(nextCall(times, new Date('2027-03-13T20:00Z'))?.call_from).toEqual(after)
-    expect(nextCall(times, new Date('2027-03-15T12:30Z'))?.call_from).toEqual(after)
+    expect(nextCall(times, usualHours, new Date('2027-03-13T20:00Z'))?.call_from).toEqual(after)
+    expect(nextCall(times, usualHours, new Date('2027-03-15T12:30Z'))?.call_from).toEqual(after)
   })
 
   test('is refused a time at which nobody is in the office, with the hours of their own clock', async () => {

@@ -66,14 +66,14 @@ describe('the sales office', () => {
       next_step: next.step,
       next_at: next.at,
     })
-    expect(await waiting()).toEqual({ total: 0, due: 0 })
+    expect(await waiting()).toEqual({ total: 0, due: 0, late: 0 })
     api.clock.advance(hour)
-    expect(await waiting()).toEqual({ total: 0, due: 1 })
+    expect(await waiting()).toEqual({ total: 0, due: 1, late: 0 })
     expect((await get('?step=due')).data.total).toBe(1)
     await move(id, { status: 'booked' })
-    expect(await waiting()).toEqual({ total: 0, due: 0 })
+    expect(await waiting()).toEqual({ total: 0, due: 0, late: 0 })
     expect((await move(id, { status: 'visited', next: null })).data).toMatchObject({ next_step: null })
-    expect(await waiting()).toEqual({ total: 0, due: 0 })
+    expect(await waiting()).toEqual({ total: 0, due: 0, late: 0 })
     expect(await move(id, { status: 'visited', next: { step: '', at: next.at } })).toMatchObject({
       http_status: 422,
     })

@@ -32,6 +32,10 @@ function aLead(differing: Partial<LeadFile> = {}): LeadFile {
     created_at: '2026-11-21T08:55:00.000Z',
     updated_at: '2026-11-21T08:55:00.000Z',
     about: [{ label: 'Price', value: '₹2.23 Cr' }],
+    duty: null,
+    came_by: 'site',
+    source: null,
+    source_reference: null,
     source_page: '/homes/projects/lakeside',
     utm_first: null,
     utm_last: { source: 'newsletter' },
@@ -57,6 +61,7 @@ function show(lead = aLead(), viewer = may('desk.open', 'leads.read', 'leads.cha
     action: leadAction,
     answer: ({ name }: HttpCall) => {
       if (name === 'getColleagues') return { ok: true, data: { people: [{ id: 'u1', name: 'Arjun Mehta' }] } }
+      if (name === 'getLeadTemplates') return { ok: true, data: { templates: [] } }
       if (name !== 'setLeadStatus' || !refuse) return { ok: true, data: lead }
       const fields = { note: 'Say why it is lost.' }
       return {
@@ -207,5 +212,49 @@ describe('doubles of one buyer', () => {
     await person.click(screen.getByRole('button', { name: 'Take VH-1050 out' }))
     await waitFor(() => expect(calls.find(({ name }) => name === 'unmergeLead')).toBeTruthy())
     expect(calls.find(({ name }) => name === 'unmergeLead')?.body).toEqual({ reason: 'Two sisters.' })
+  })
+})
+
+describe('who answers an enquiry', () => {
+  const meera = { id: 'u2', name: 'Meera Pillai' }
+  const duty: LeadFile['duty'] = {
+    owner: meera,
+    answer_due: '2026-11-21T09:03:00.000Z',
+    pass_at: '2026-11-21T09:03:00.000Z',
+    promised_by: '2026-11-21T09:15:00.000Z',
+    answered_at: null,
+    language: null,
+    turns: [{ owner: meera, how: 'rule', by: null, reason: null, at: '2026-11-21T08:58:00.000Z' }],
+  }
+  const assigner = may('desk.open', 'leads.read', 'leads.change', 'leads.assign')
+
+  test('is said with the time that is left and what the buyer was told', async () => {
+    await show(aLead({ duty }))
+    expect(screen.getByRole('heading', { name: 'Assigned to Meera Pillai' })).toBeTruthy()
+    expect(screen.getByText('in 3 min')).toBeTruthy()
+    expect(screen.getByText(/The buyer was told: by .*2:45 pm/)).toBeTruthy()
+    expect(screen.getByText('To Meera Pillai, by the rules')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Take it' })).toBeNull()
+    expect(screen.queryByText('Hand over')).toBeNull()
+  })
+
+  test('can be oneself where nobody has it', async () => {
+    const { calls } = await show(aLead({ duty: { ...duty, owner: null, pass_at: null, turns: [] } }))
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Take it' }))
+    await waitFor(() => expect(calls.find(({ name }) => name === 'takeLead')).toBeTruthy())
+  })
+
+  test('is changed by whoever hands out, with a reason', async () => {
+    const { calls } = await show(aLead({ duty }), assigner)
+    const person = userEvent.setup()
+    await person.selectOptions(screen.getByLabelText('To'), 'Arjun Mehta')
+    await person.type(screen.getByLabelText('Reason'), 'She is at the site.')
+    await person.click(screen.getByRole('button', { name: 'Hand over' }))
+    await waitFor(() => expect(calls.find(({ name }) => name === 'handLead')).toBeTruthy())
+    expect(calls.find(({ name }) => name === 'handLead')?.body).toEqual({
+      owner: 'u1',
+      seen: 'u2',
+      reason: 'She is at the site.',
+    })
   })
 })

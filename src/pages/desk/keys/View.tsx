@@ -27,8 +27,8 @@ export default function KeysView(): ReactElement {
     <Desk>
       <DeskHead title='Keys' />
       <p className='mt-2 max-w-[60ch] text-ink-soft'>
-        With a key, a program reads lists and files of the desk. It changes nothing, and what it reads is
-        recorded as the key.
+        With a key, a program reads lists and files of the desk, or brings in enquiries. It changes nothing
+        else, and what it does is recorded as the key.
       </p>
       <Said />
       {keys.length === 0 ? (

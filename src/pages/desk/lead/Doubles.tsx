@@ -2,6 +2,7 @@ import type { ReactElement } from 'react'
 import { Form } from 'react-router-dom'
 import type { LeadFile } from '#contract/estate/staffLeads.ts'
 import { leadStatusNames } from '#contract/estate/words.ts'
+import { phoneText } from '#contract/phoneText.ts'
 import { Line, Section } from '../../../features/desk/Record.tsx'
 import { useFormState } from '../../../platform/form/useFormState.ts'
 import { href } from '../../../platform/page/page.ts'
@@ -85,7 +86,7 @@ type Compared = Pick<Other, 'reference' | 'name' | 'mobile' | 'email' | 'status'
 
 const compared: readonly { readonly label: string; readonly read: (lead: Compared) => string | null }[] = [
   { label: 'Name', read: ({ name }) => name },
-  { label: 'Mobile', read: ({ mobile }) => mobile },
+  { label: 'Mobile', read: ({ mobile }) => mobile && phoneText(mobile) },
   { label: 'Email', read: ({ email }) => email },
   { label: 'State', read: ({ status }) => leadStatusNames[status] },
   { label: 'Message', read: ({ message }) => message },

@@ -7,7 +7,6 @@ import { Button } from '../../../ui/Button.tsx'
 import { Select } from '../../../ui/form/Select.tsx'
 import { TextArea, TextInput } from '../../../ui/form/TextInput.tsx'
 import { dayKey, localTimeOf } from '../../../ui/format/when.ts'
-import { Notice } from '../../../ui/message/Notice.tsx'
 
 interface MoveProps {
   readonly lead: LeadFile
@@ -22,56 +21,42 @@ export function Move({ lead, zone, mayChange }: MoveProps): ReactElement {
   const planned =
     lead.next_at === null ? '' : `${dayKey(lead.next_at, zone)}T${localTimeOf(lead.next_at, zone)}`
   return (
-    <>
-      {form.done && <Notice tone='good' live title={form.done} />}
-      {form.problem && (
-        <Notice
-          tone='bad'
-          live
-          title={
-            form.code === 'conflict'
-              ? `A colleague changed it meanwhile: it is “${leadStatusNames[lead.status]}” now. Save again to put yours in its place.`
-              : form.problem
-          }
-        />
-      )}
-      <Form key={lead.updated_at} method='post' preventScrollReset noValidate className='grid gap-3'>
-        <input type='hidden' name='seen' value={lead.updated_at} />
-        <Select
-          label='State'
-          name='status'
-          options={leadStatuses.map((value) => ({ value, label: leadStatusNames[value] }))}
-          defaultValue={form.valueOf('status') ?? lead.status}
-          error={form.errorOf('status')}
-        />
-        <TextArea
-          label='Note'
-          hint='What was said. Needed where an enquiry is lost.'
-          name='note'
-          rows={3}
-          maxLength={2000}
-          defaultValue={form.valueOf('note')}
-          error={form.errorOf('note')}
-        />
-        <TextInput
-          label='Next step'
-          hint='Such as “Send the plan of A-2301”. Empty if nothing is to be done.'
-          name='step'
-          maxLength={200}
-          defaultValue={form.valueOf('step') ?? lead.next_step ?? ''}
-          error={form.errorOf('step') ?? form.errorOf('next')}
-        />
-        <TextInput
-          label='By'
-          type='datetime-local'
-          name='at'
-          defaultValue={form.valueOf('at') ?? planned}
-          error={form.errorOf('at')}
-        />
-        <Button type='submit' size='small' className='justify-self-start' busy={form.busy}>
-          Save
-        </Button>
-      </Form>
-    </>
+    <Form key={lead.updated_at} method='post' preventScrollReset noValidate className='grid gap-3'>
+      <input type='hidden' name='seen' value={lead.updated_at} />
+      <Select
+        label='State'
+        name='status'
+        options={leadStatuses.map((value) => ({ value, label: leadStatusNames[value] }))}
+        defaultValue={form.valueOf('status') ?? lead.status}
+        error={form.errorOf('status')}
+      />
+      <TextArea
+        label='Note'
+        hint='What was said. Needed where an enquiry is lost.'
+        name='note'
+        rows={3}
+        maxLength={2000}
+        defaultValue={form.valueOf('note')}
+        error={form.errorOf('note')}
+      />
+      <TextInput
+        label='Next step'
+        hint='Such as “Send the plan of A-2301”. Empty if nothing is to be done.'
+        name='step'
+        maxLength={200}
+        defaultValue={form.valueOf('step') ?? lead.next_step ?? ''}
+        error={form.errorOf('step') ?? form.errorOf('next')}
+      />
+      <TextInput
+        label='By'
+        type='datetime-local'
+        name='at'
+        defaultValue={form.valueOf('at') ?? planned}
+        error={form.errorOf('at')}
+      />
+      <Button type='submit' size='small' className='justify-self-start' busy={form.busy}>
+        Save
+      </Button>
+    </Form>
   )
 }

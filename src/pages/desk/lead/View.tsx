@@ -1,22 +1,27 @@
 import type { ReactElement } from 'react'
 import type { LeadFile } from '#contract/estate/staffLeads.ts'
-import { consentText, leadKindNames, leadStatusNames } from '#contract/estate/words.ts'
+import { consentText, leadKindNames, leadStatusNames, leadWayNames } from '#contract/estate/words.ts'
+import { phoneText } from '#contract/phoneText.ts'
 import { Line, Nothing, Record, Section } from '../../../features/desk/Record.tsx'
+import { useFormState } from '../../../platform/form/useFormState.ts'
 import { href } from '../../../platform/page/page.ts'
 import { usePage } from '../../../platform/page/usePage.ts'
 import { pages } from '../../../siteMap/whole.ts'
 import { type Fact, Facts } from '../../../ui/Facts.tsx'
 import { dateOf, dayAndTime } from '../../../ui/format/when.ts'
 import { Link } from '../../../ui/Link.tsx'
+import { Notice } from '../../../ui/message/Notice.tsx'
 import { Doubles } from './Doubles.tsx'
+import { Duty, Turns } from './Duty.tsx'
 import { Move } from './Move.tsx'
+import { Write } from './Write.tsx'
 import { work } from './work.ts'
 
 export { work } from './work.ts'
 
 /** One enquiry: who asks about what, how to reach them, and what was done. */
 export default function LeadView(): ReactElement {
-  const { data, site, viewer } = usePage(work)
+  const { data, site, viewer, search } = usePage(work)
   const { lead } = data
   const zone = site.timeZone
   const mayChange = viewer?.capabilities?.includes('leads.change') ?? true
@@ -24,7 +29,7 @@ export default function LeadView(): ReactElement {
   return (
     <Record
       back={{ to: href(pages.deskLeads), label: 'Enquiries' }}
-      title={lead.name ?? lead.email ?? lead.mobile}
+      title={lead.name ?? lead.email ?? (lead.mobile && phoneText(lead.mobile))}
       detail={
         <>
           {`${leadStatusNames[lead.status]}, ${lead.reference}, ${dayAndTime(lead.created_at, zone)}`}
@@ -41,13 +46,59 @@ export default function LeadView(): ReactElement {
           <Reach lead={lead} />
         </>
       }
-      aside={<Move lead={lead} zone={zone} mayChange={mayChange} />}
+      aside={
+        <>
+          <Answer lead={lead} />
+          {lead.merged_into === null && (
+            <Duty
+              lead={lead}
+              zone={zone}
+              now={site.now}
+              me={viewer?.id}
+              may={viewer?.capabilities}
+              people={data.colleagues?.people ?? []}
+            />
+          )}
+          <Move lead={lead} zone={zone} mayChange={mayChange} />
+        </>
+      }
     >
       <Facts facts={factsOf(lead, zone)} />
+      {data.templates && (
+        <Write
+          key={lead.updated_at}
+          templates={data.templates.templates}
+          letter={data.letter ?? null}
+          chosen={search.get('template')}
+        />
+      )}
       <Doubles lead={lead} zone={zone} mayChange={mayChange} />
       <Consents lead={lead} zone={zone} />
+      <Turns duty={lead.duty} zone={zone} />
       <Events lead={lead} names={names} zone={zone} />
     </Record>
+  )
+}
+
+/** What came of the form that was sent. */
+function Answer({ lead }: { readonly lead: LeadFile }): ReactElement {
+  const form = useFormState()
+  const isMove = form.valueOf('status') !== undefined
+  return (
+    <>
+      {form.done && <Notice tone='good' live title={form.done} />}
+      {form.problem && (
+        <Notice
+          tone='bad'
+          live
+          title={
+            isMove && form.code === 'conflict'
+              ? `A colleague changed it meanwhile: it is “${leadStatusNames[lead.status]}” now. Save again to put yours in its place.`
+              : form.problem
+          }
+        />
+      )}
+    </>
   )
 }
 
@@ -59,7 +110,7 @@ function Reach({ lead: { mobile, email, reference } }: { readonly lead: LeadFile
       {mobile && (
         <>
           <a className={reach} href={`tel:${mobile}`}>
-            {`Call ${mobile}`}
+            {`Call ${phoneText(mobile)}`}
           </a>
           <a className={reach} href={`https://wa.me/${mobile.replace(/\D/g, '')}`} rel='noreferrer'>
             WhatsApp
@@ -81,7 +132,7 @@ function Reach({ lead: { mobile, email, reference } }: { readonly lead: LeadFile
 function factsOf(lead: LeadFile, zone: string): readonly Fact[] {
   const { subject, project, about, call_from, call_to, source_page, utm_first, utm_last, resume } = lead
   const facts: readonly (Fact | false)[] = [
-    { label: 'Form', value: leadKindNames[lead.kind] },
+    lead.came_by === 'site' && { label: 'Form', value: leadKindNames[lead.kind] },
     subject !== null && { label: 'About', value: subject },
     project !== null && {
       label: 'Project',
@@ -101,6 +152,7 @@ function factsOf(lead: LeadFile, zone: string): readonly Fact[] {
       label: 'Asked again',
       value: lead.repeats === 1 ? 'Once' : `${lead.repeats} times`,
     },
+    lead.came_by !== 'site' && { label: 'Came by', value: wayText(lead) },
     source_page !== null && { label: 'From page', value: source_page },
     utm_first !== null && { label: 'Campaign, first visit', value: campaign(utm_first) },
     utm_last !== null && { label: 'Campaign, this visit', value: campaign(utm_last) },
@@ -114,6 +166,11 @@ function factsOf(lead: LeadFile, zone: string): readonly Fact[] {
     },
   ]
   return facts.filter((fact) => fact !== false)
+}
+
+/** With the portal’s own number, by which its people find it. */
+function wayText({ came_by, source, source_reference }: LeadFile): string {
+  return [leadWayNames[came_by], source, source_reference].filter(Boolean).join(', ')
 }
 
 function campaign(utm: Readonly<Record<string, string>>): string {
@@ -163,9 +220,13 @@ function Events({
                 : `${leadStatusNames[from_status]} to ${leadStatusNames[to_status]}`
             }
             side={dayAndTime(at, zone)}
-            below={[reference !== own && reference, names.get(by), note && `“${note}”`]
-              .filter(Boolean)
-              .join(': ')}
+            below={
+              <span className='whitespace-pre-line'>
+                {[reference !== own && reference, names.get(by), note && `“${note}”`]
+                  .filter(Boolean)
+                  .join(': ')}
+              </span>
+            }
           />
         ))}
       </ol>

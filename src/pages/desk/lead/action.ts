@@ -4,12 +4,40 @@ import { instantOf } from '../../../features/calendar/instants.ts'
 import { refused } from '../../../platform/form/refused.ts'
 import type { Action } from '../../../platform/page/page.ts'
 
-/** Moves an enquiry along, or merges doubles of its buyer and takes them out again. */
+/** Takes an enquiry, hands it over, moves it along, or merges doubles of its buyer and takes them out again. */
 const action: Action = (given) => {
+  if (given.form.has('take')) return take(given)
+  if (given.form.has('hand')) return hand(given)
+  if (given.form.has('mail')) return mail(given)
   if (given.form.has('merge')) return merge(given)
   return given.form.has('unmerge') ? unmerge(given) : move(given)
 }
 export default action
+
+const take: Action = async ({ form, params, call, send }) => {
+  const answer = await send(call.takeLead({ params: { id: params.lead ?? '' }, body: {} }))
+  return answer.ok ? { ok: true, done: 'It’s yours.' } : refused(form, answer.error)
+}
+
+const hand: Action = async ({ form, params, call, send }) => {
+  const word = (name: string) => String(form.get(name) ?? '').trim()
+  if (word('owner') === '') {
+    const fields = { owner: 'Choose a colleague.' }
+    return refused(form, { status: 422, code: 'validation_failed', message: 'Check the form', fields })
+  }
+  const body = { owner: word('owner'), seen: word('hand') || null, reason: word('reason') }
+  const answer = await send(call.handLead({ params: { id: params.lead ?? '' }, body }))
+  return answer.ok ? { ok: true, done: `${answer.data.owner} has it now.` } : refused(form, answer.error)
+}
+
+const mail: Action = async ({ form, params, call, send }) => {
+  const word = (name: string) => String(form.get(name) ?? '').trim()
+  const purpose = word('mail') === 'news' ? 'news' : 'answer'
+  const body = { purpose, subject: word('subject'), text: word('text').replaceAll('\r\n', '\n') } as const
+  const answer = await send(call.mailLead({ params: { id: params.lead ?? '' }, body }))
+  if (!answer.ok) return refused(form, answer.error)
+  return { ok: true, done: `Sent to ${answer.data.to}. It stands below.` }
+}
 
 const merge: Action = async ({ form, params, call, send }) => {
   const body = { double: String(form.get('merge')), reason: String(form.get('reason') ?? '').trim() }

@@ -2,9 +2,20 @@ import { optional } from '../../../platform/calls/needs.ts'
 import { pageWork } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/whole.ts'
 
+type Call = Parameters<NonNullable<ReturnType<typeof pageWork>['needs']>>[0]['call']
+
+/** The kept texts, and the one that is chosen as this buyer would get it. */
+function writing(call: Call, id: string, template: string | null) {
+  return {
+    templates: optional(call.getLeadTemplates()),
+    ...(template && { letter: optional(call.getLeadLetter({ params: { id }, query: { template } })) }),
+  }
+}
+
 export const work = pageWork(pages.deskLead, {
-  needs: ({ call, params }) => ({
+  needs: ({ call, params, search, viewer }) => ({
     lead: call.getLead({ params: { id: params.lead } }),
+    ...(viewer?.capabilities?.includes('leads.change') && writing(call, params.lead, search.get('template'))),
     // Only for their names, which the estate doesn't know.
     colleagues: optional(call.getColleagues()),
   }),

@@ -1,9 +1,14 @@
 import { estateLists } from '#contract/estate/deskLists.ts'
 import { sightIn } from '../../../features/desk/listAddress.ts'
+import { optional } from '../../../platform/calls/needs.ts'
 import { pageWork } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/whole.ts'
 
 export const work = pageWork(pages.deskLeads, {
-  needs: ({ call, search }) => ({ page: call.getLeads({ query: sightIn(estateLists.leads, search) }) }),
+  needs: ({ call, search }) => ({
+    page: call.getLeads({ query: sightIn(estateLists.leads, search) }),
+    // What the filter can choose from: the list is there without it.
+    colleagues: optional(call.getColleagues()),
+  }),
   meta: () => ({ title: 'Enquiries', noindex: true }),
 })

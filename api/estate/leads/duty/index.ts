@@ -1,0 +1,5 @@
+export { assignLead, toldOf } from './assign.ts'
+export { leadDutyHandlers } from './handlers.ts'
+export { ownUpToBuyers, passLeads } from './pass.ts'
+export { countLate, noteAnswer } from './store.ts'
+export { dutyOf } from './view.ts'

@@ -1,0 +1,1 @@
+export { leadLetterHandlers } from './handlers.ts'

@@ -1,0 +1,31 @@
+export const letterChannels = ['mail', 'whatsapp'] as const
+export type LetterChannel = (typeof letterChannels)[number]
+/** An answer to what somebody asked, or news that they have to have agreed to. */
+export const letterPurposes = ['answer', 'news'] as const
+export type LetterPurpose = (typeof letterPurposes)[number]
+
+/** What a kept text may leave open, and what stands there then. */
+export const letterBlanks = {
+  name: 'the buyer’s name',
+  project: 'the project',
+  home: 'the home or plot they asked about',
+  reference: 'the reference of the enquiry',
+  me: 'your own name',
+} as const
+export type LetterBlank = keyof typeof letterBlanks
+
+const blank = /\{([^{}\s]*)\}/g
+
+/** The blanks of a text that nothing is known for, each once. */
+export function blanksIn(text: string): readonly string[] {
+  return [...new Set([...text.matchAll(blank)].map(([, name = '']) => name))]
+}
+
+export function unknownBlank(text: string): string | null {
+  return blanksIn(text).find((name) => !Object.hasOwn(letterBlanks, name)) ?? null
+}
+
+/** What isn't known stays open, and is seen. */
+export function fillIn(text: string, values: Readonly<Record<LetterBlank, string | null>>): string {
+  return text.replace(blank, (whole, name: string) => values[name as LetterBlank] ?? whole)
+}

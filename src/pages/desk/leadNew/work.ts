@@ -1,0 +1,9 @@
+import { optional } from '../../../platform/calls/needs.ts'
+import { pageWork } from '../../../platform/page/page.ts'
+import { pages } from '../../../siteMap/whole.ts'
+
+export const work = pageWork(pages.deskLeadNew, {
+  // What it is about can be told in words, too.
+  needs: ({ call }) => ({ projects: optional(call.getProjects({ query: {} })) }),
+  meta: () => ({ title: 'Enter an enquiry', noindex: true }),
+})
