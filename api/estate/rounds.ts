@@ -1,7 +1,9 @@
 import type { Context } from '../http/context.ts'
 import type { Round } from '../rounds.ts'
 import { repriceHomes } from './costs/index.ts'
-import { forgetIntents } from './leads/index.ts'
+import { publishPlanned } from './deskContent/index.ts'
+import { remindOfDues } from './homeBookings/index.ts'
+import { forgetIntents, ownUpToBuyers, passLeads } from './leads/index.ts'
 import { forgetResume, resumesOver } from './resumes/index.ts'
 import { forgetShortlists, forgetUnconfirmed, tellWatchers } from './shortlists/index.ts'
 import { endHolds, forgetProposals } from './stock/index.ts'
@@ -21,7 +23,10 @@ export function estateRounds(context: Context): Round[] {
         }
       },
     },
+    { name: 'enquiries that nobody answered', run: () => passLeads(context) },
+    { name: 'promises to buyers', run: () => ownUpToBuyers(context) },
     { name: 'reminders of visits', run: () => remindOfVisits(context) },
+    { name: 'reminders of instalments', run: () => remindOfDues(context) },
     { name: 'prices of the day', run: () => repriceHomes(db, clock()) },
     { name: 'shortlists that are over', run: () => forgetShortlists(db, clock()) },
     { name: 'addresses that nobody confirmed', run: () => forgetUnconfirmed(db, clock()) },
@@ -32,7 +37,11 @@ export function estateRounds(context: Context): Round[] {
   ]
 }
 
-/** A home whose hold ran out is for sale again within seconds. */
-export function quickEstateRounds({ db, clock }: Context): Round[] {
-  return [{ name: 'holds of homes that ran out', run: () => endHolds(db, clock()) }]
+/** A home whose hold ran out is for sale again within seconds, and what was planned for now is on the site. */
+export function quickEstateRounds(context: Context): Round[] {
+  const { db, clock } = context
+  return [
+    { name: 'holds of homes that ran out', run: () => endHolds(db, clock()) },
+    { name: 'planned publications', run: () => publishPlanned(context) },
+  ]
 }

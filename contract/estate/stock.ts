@@ -29,6 +29,8 @@ export const StockHome = z.object({
   ),
   /** What whoever asks can make of it now; `on_hold` again makes a hold longer. */
   moves: z.array(z.enum(unitStatuses)),
+  /** The id of the booking that it has now. */
+  booking: z.nullable(Id),
   /** How many days a hold can last. */
   hold_days: Count,
   /** Oldest first. */

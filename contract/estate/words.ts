@@ -25,6 +25,18 @@ export const leadKindNames: Readonly<Record<LeadKind, string>> = {
   plot: 'Plot',
   career: 'Application',
 }
+/** How an enquiry reached us. */
+export const leadWays = ['site', 'portal', 'phone', 'walk_in', 'event'] as const
+export type LeadWay = (typeof leadWays)[number]
+export const leadWayNames: Readonly<Record<LeadWay, string>> = {
+  site: 'Our site',
+  portal: 'Portal',
+  phone: 'Phone',
+  walk_in: 'Walk-in',
+  event: 'Event',
+}
+/** All but the site’s own forms: somebody or something brings these in. */
+export const broughtWays = ['phone', 'walk_in', 'event', 'portal'] as const satisfies readonly LeadWay[]
 /** From the first contact to a booking, or to why there was none. */
 export const leadStatuses = [
   'new',
@@ -53,7 +65,15 @@ export const leadStatusNames: Readonly<Record<(typeof leadStatuses)[number], str
 /** Where a visit happens. */
 export const visitKinds = ['site', 'office', 'video'] as const
 export type VisitKind = (typeof visitKinds)[number]
-export const visitStatuses = ['booked', 'cancelled'] as const
+export const visitStatuses = ['booked', 'cancelled', 'arrived', 'no_show'] as const
+export type VisitStatus = (typeof visitStatuses)[number]
+/** What a visit may become next; the database refuses everything else. */
+export const visitMoves: Readonly<Record<VisitStatus, readonly VisitStatus[]>> = {
+  booked: ['arrived', 'no_show', 'cancelled'],
+  cancelled: ['booked'],
+  arrived: ['no_show', 'booked'],
+  no_show: ['arrived', 'booked'],
+}
 export const subscriberStatuses = ['pending', 'confirmed', 'unsubscribed'] as const
 /** File types that a resume may have, judged by its content. */
 export const resumeTypes = [
@@ -87,6 +107,22 @@ export const unitMoves: Readonly<Record<UnitStatus, readonly UnitStatus[]>> = {
   sold: ['booked'],
   not_released: ['available'],
 }
+/** After a home is sold: from the booking to the keys. */
+export const homeBookingStatuses = ['booked', 'agreed', 'handed_over', 'cancelled'] as const
+export type HomeBookingStatus = (typeof homeBookingStatuses)[number]
+/** What a booking of a home may become next; the database refuses everything else. */
+export const homeBookingMoves: Readonly<Record<HomeBookingStatus, readonly HomeBookingStatus[]>> = {
+  booked: ['agreed', 'cancelled'],
+  agreed: ['handed_over', 'cancelled'],
+  handed_over: [],
+  cancelled: [],
+}
+/** How a buyer pays. Cash isn't taken: from twenty thousand rupees the law forbids it for a home. */
+export const receiptWays = ['transfer', 'upi', 'cheque', 'loan', 'tds'] as const
+export type ReceiptWay = (typeof receiptWays)[number]
+/** What a due is a part of: the price with its GST, stamp duty and registration, or deposits. */
+export const dueParts = ['price', 'registration', 'deposit'] as const
+export type DuePart = (typeof dueParts)[number]
 export const facings = [
   'north',
   'north_east',

@@ -1,3 +1,4 @@
+export type { Progress } from './cashCalendar.ts'
 export { cashCalendar } from './cashCalendar.ts'
 export { cashEntries } from './cashEntries.ts'
 export { costOf, isPriced, readBook, usualCost } from './costOf.ts'

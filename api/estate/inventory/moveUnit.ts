@@ -5,7 +5,7 @@ import { type Actor, record } from '../../audit/record.ts'
 import { later } from '../../clock.ts'
 import type { Db } from '../../db/Db.ts'
 import { newId } from '../../db/ids.ts'
-import { refusing } from '../../db/refusing.ts'
+import { brokenConstraint, refusing } from '../../db/refusing.ts'
 import { blocks, blockUnits, projects, unitEvents, unitHolds } from '../tables/index.ts'
 
 export interface Hold {
@@ -42,11 +42,21 @@ export async function moveUnit(tx: Db, move: UnitMove): Promise<void> {
   if (unit.status === to && reason === undefined) return
   // Always after the block's last change, or somebody asking for changes since then would miss this one.
   const at = new Date(Math.max(now.getTime(), later(revision, 1).getTime()))
-  await refusing({ unit_moves: 'wrong_state' }, () =>
+  await refusingMoves(() =>
     tx.update(blockUnits).set({ status: to, updated_at: at }).where(eq(blockUnits.id, unitId)),
   )
   if (hold && to === 'on_hold') await keepHold(tx, move, hold)
   await recordMove(tx, unit, { ...move, now: at })
+}
+
+async function refusingMoves(move: () => Promise<unknown>): Promise<void> {
+  try {
+    await refusing({ unit_moves: 'wrong_state' }, move)
+  } catch (error) {
+    if (brokenConstraint(error) !== 'unit_is_booked') throw error
+    const message = 'This home has a booking. Cancel that first, with what goes back to the buyer.'
+    throw new ApiError('wrong_state', { message })
+  }
 }
 
 function refuseLater({ status, updated_at }: Unit, { was, seen }: UnitMove): void {

@@ -145,6 +145,7 @@ async function toFile({ db, settings }: Context, viewer: Viewer, home: Home): Pr
       at: hold.at.toISOString(),
     },
     moves: [...movesFor(viewer, home)],
+    booking: home.booking,
     hold_days: settings.value('hold_days'),
     events: events.map(({ until, at, ...event }) => ({
       ...event,

@@ -1,6 +1,15 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq, ne } from 'drizzle-orm'
 import type { Db } from '../../db/Db.ts'
-import { blocks, blockUnits, leads, projects, unitEvents, unitHolds, unitTypes } from '../tables/index.ts'
+import {
+  blocks,
+  blockUnits,
+  homeBookings,
+  leads,
+  projects,
+  unitEvents,
+  unitHolds,
+  unitTypes,
+} from '../tables/index.ts'
 
 const lead = { id: leads.id, reference: leads.reference, name: leads.name }
 
@@ -22,6 +31,7 @@ export async function findHome(db: Db, id: string) {
       block: { slug: blocks.slug, name: blocks.name },
       unit_type: unitTypes.name,
       hold: unitHolds,
+      booking: homeBookings.id,
       lead,
     })
     .from(blockUnits)
@@ -30,6 +40,10 @@ export async function findHome(db: Db, id: string) {
     .innerJoin(unitTypes, eq(unitTypes.id, blockUnits.unit_type_id))
     .leftJoin(unitHolds, eq(unitHolds.unit_id, blockUnits.id))
     .leftJoin(leads, eq(leads.id, unitHolds.lead_id))
+    .leftJoin(
+      homeBookings,
+      and(eq(homeBookings.unit_id, blockUnits.id), ne(homeBookings.status, 'cancelled')),
+    )
     .where(eq(blockUnits.id, id))
   return home
 }

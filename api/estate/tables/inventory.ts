@@ -99,6 +99,7 @@ export const blockUnits = pgTable(
     index('block_units_type').on(table.unit_type_id, table.status),
     index('block_units_project').on(table.project_id, table.status),
     index('block_units_height').on(placeOf(table), table.id),
+    index('block_units_storey').on(table.floor, table.id),
     index('block_units_latest').on(table.updated_at, table.id),
     index('block_units_cost').on(table.price_total, table.id),
     index('block_units_number').on(sql`${numberOf(table)} text_pattern_ops`),

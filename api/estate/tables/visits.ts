@@ -8,6 +8,7 @@ import {
   jsonb,
   pgEnum,
   pgTable,
+  primaryKey,
   text,
 } from 'drizzle-orm/pg-core'
 import { visitKinds, visitStatuses } from '#contract/estate/words.ts'
@@ -125,5 +126,22 @@ export const visits = pgTable(
       'visits_times',
       sql`${table.ends_at} > ${table.starts_at} AND ${table.away_from} <= ${table.starts_at} AND ${table.away_to} >= ${table.ends_at}`,
     ),
+  ],
+)
+
+/** Days on which the office says that a guide doesn't work, beside those of the content. */
+export const guideDaysOff = pgTable(
+  'guide_days_off',
+  {
+    /** No foreign key: content that is loaded again replaces the guides. */
+    guide_id: text('guide_id').notNull(),
+    on: text('on').notNull(),
+    why: text('why').notNull(),
+    by: text('by').notNull(),
+    at: instant('at').notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'guide_days_off_key', columns: [table.guide_id, table.on] }),
+    check('guide_days_off_day', sql`${table.on} ~ '^20[0-9]{2}-[0-9]{2}-[0-9]{2}$'`),
   ],
 )

@@ -46,7 +46,8 @@ export function cancelVisit(context: Context, leadId: string, now: Date): Promis
 async function mustChange(tx: Db, leadId: string, now: Date): Promise<VisitRow> {
   const visit = await lockVisit(tx, leadId)
   if (!visit) throw new ApiError('bad_signature')
-  if (visit.status === 'booked' && visit.starts_at <= now)
+  const isOver = visit.status === 'arrived' || visit.status === 'no_show'
+  if (isOver || (visit.status === 'booked' && visit.starts_at <= now))
     throw new ApiError('too_late', { message: 'The time of this visit has come. Please call us instead.' })
   return visit
 }

@@ -1,5 +1,4 @@
-import type { VisitChoices, visits } from '#contract/estate/visits.ts'
-import type { VisitKind } from '#contract/estate/words.ts'
+import type { visits } from '#contract/estate/visits.ts'
 import { ApiError } from '../../ApiError.ts'
 import type { Db } from '../../db/Db.ts'
 import { takeTurn } from '../../db/limits.ts'
@@ -8,15 +7,14 @@ import { FileReply, type Handlers } from '../../http/handler.ts'
 import { calendarEntry } from '../../mail/invitation.ts'
 import { nothingElse } from '../../nothingElse.ts'
 import { readWord } from '../../signedWord.ts'
-import { mustFindProject, type ProjectRow } from '../projects/index.ts'
+import { mustFindProject } from '../projects/index.ts'
 import { cancelVisit, moveVisit } from './change.ts'
+import { choicesOf } from './choices.ts'
 import { createVisit } from './create.ts'
 import { timeOf, visitEvent } from './messages.ts'
-import { placeKey, placeOf } from './places.ts'
 import { changesOfVisit } from './policy.ts'
-import { freeSlots } from './slots.ts'
-import { busyAfter, findOffice, findVisit, guidesOf, type WholeVisit } from './store.ts'
-import { factsOf, toVisit, toVisitProject } from './view.ts'
+import { findVisit, type WholeVisit } from './store.ts'
+import { factsOf, toVisit } from './view.ts'
 
 export function visitHandlers(context: Context): Handlers<typeof visits> {
   const { db, clock, config } = context
@@ -63,40 +61,6 @@ export function visitHandlers(context: Context): Handlers<typeof visits> {
       const facts = await cancelVisit(context, leadId, now)
       return { message: `Your visit to ${facts.project} on ${timeOf(facts)} is cancelled.` }
     },
-  }
-}
-
-interface Choice {
-  readonly project: ProjectRow
-  readonly kind: VisitKind
-  /** A visit that may move. */
-  readonly apartFrom: string | null
-  readonly now: Date
-}
-
-async function choicesOf(db: Db, choice: Choice): Promise<VisitChoices> {
-  const { project, kind, apartFrom, now } = choice
-  const guides = await guidesOf(db, project.id)
-  const [first] = guides
-  const busy = await busyAfter(db, now, apartFrom)
-  const days = freeSlots({ guides, busy, placeOf: placeKey(kind, project.id), now })
-  const office = first ? await findOffice(db, first.office_id) : undefined
-  return {
-    project: toVisitProject(project),
-    kind,
-    place: first ? placeOf({ kind, project, office: office ?? null }) : null,
-    guides: guides.map(({ name, languages }) => ({ name, languages })),
-    minutes: first?.slot_minutes ?? 0,
-    days: first
-      ? days.map(({ on, closed, slots }) => ({
-          on,
-          closed,
-          slots: slots.map(({ starts_at, ends_at }) => ({
-            starts_at: starts_at.toISOString(),
-            ends_at: ends_at.toISOString(),
-          })),
-        }))
-      : [],
   }
 }
 

@@ -1,3 +1,4 @@
+export { visitDeskHandlers } from './deskHandlers.ts'
 export { visitHandlers } from './handlers.ts'
 export { remindOfVisits } from './reminders.ts'
 export { type OfficeRow, officesInOrder } from './store.ts'

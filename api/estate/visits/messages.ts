@@ -74,11 +74,18 @@ export function officeFacts(facts: VisitFacts): readonly MailFact[] {
 const openings = {
   booked: 'Your visit is booked.',
   moved: 'Your visit has a new time. It replaces the earlier one in your calendar.',
+  moved_by_us:
+    'We’re sorry: we had to move your visit. The new time replaces the earlier one in your calendar.',
   tomorrow: 'A reminder of your visit.',
 } as const
-const subjects = { booked: 'Your visit', moved: 'Your visit has moved', tomorrow: 'Tomorrow' } as const
+const subjects = {
+  booked: 'Your visit',
+  moved: 'Your visit has moved',
+  moved_by_us: 'We had to move your visit',
+  tomorrow: 'Tomorrow',
+} as const
 
-export function visitMail(facts: VisitFacts, news: keyof typeof openings): Mail {
+export function visitMail(facts: VisitFacts, news: keyof typeof openings, reason?: string): Mail {
   const { name, project, place, guide, about, reference, token } = facts
   const map = place.at ? [{ label: 'Map', value: 'Open map', href: mapAddress(place.at) }] : []
   return {
@@ -87,6 +94,7 @@ export function visitMail(facts: VisitFacts, news: keyof typeof openings): Mail 
     paragraphs: [`Hello ${oneLine(name)},`, `${openings[news]} ${expectation(facts)}`],
     facts: [
       { label: 'When', value: timeOf(facts) },
+      ...(reason ? [{ label: 'Why it moved', value: reason }] : []),
       { label: 'Where', value: place.at === null ? place.name : `${place.name}, ${place.address}` },
       ...map,
       ...(guide === null ? [] : [{ label: 'Your guide', value: guide }]),
@@ -117,6 +125,39 @@ export function visitCancelledMail(facts: VisitFacts): Mail {
     ],
     action: { label: 'Choose another time', path: visitPath(facts.token) },
     event: visitEvent(facts),
+  }
+}
+
+/** By the office, with a reason. */
+export function cancelledByUsMail(facts: VisitFacts, reason: string): Mail {
+  return {
+    subject: `We had to cancel your visit to ${facts.project}, ${timeOf(facts)}`,
+    heading: 'We had to cancel your visit',
+    paragraphs: [
+      `Hello ${oneLine(facts.name)},`,
+      `We’re sorry: your visit to ${facts.project} on ${timeOf(facts)} can’t take place.`,
+    ],
+    facts: [
+      { label: 'Why', value: reason },
+      { label: 'Reference', value: facts.reference },
+    ],
+    action: { label: 'Choose another time', path: visitPath(facts.token) },
+    event: visitEvent(facts),
+  }
+}
+
+/** To somebody who didn't come; their guide waited. */
+export function missedMail(facts: VisitFacts): Mail {
+  return {
+    subject: `We missed you: ${facts.project}, ${timeOf(facts)}`,
+    heading: 'We missed you',
+    paragraphs: [
+      `Hello ${oneLine(facts.name)},`,
+      `You had a visit to ${facts.project} on ${timeOf(facts)}, and our guide didn’t meet you. If you’d still like to come, choose another time.`,
+      'If you were there, please reply or call us: then the mistake is ours.',
+    ],
+    facts: [{ label: 'Reference', value: facts.reference }],
+    action: { label: 'Choose another time', path: visitPath(facts.token) },
   }
 }
 

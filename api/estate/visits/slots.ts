@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
-import { officeHours } from '#contract/estate/officeHours.ts'
 import type { VisitDay } from '#contract/estate/visits.ts'
+import { officeZone } from '#contract/estate/weekdaysText.ts'
 import { later, minute } from '../../clock.ts'
 import type { guides } from '../tables/index.ts'
 import { daysAhead, noticeNeeded } from './policy.ts'
@@ -37,7 +37,7 @@ interface DayOfSlots extends Omit<VisitDay, 'slots'> {
 /** Two weeks of days, each with its free times; of several guides who are free the first one in the list takes it. */
 export function freeSlots(asked: Asked): readonly DayOfSlots[] {
   const today = Temporal.Instant.fromEpochMilliseconds(asked.now.getTime())
-    .toZonedDateTimeISO(officeHours.zone)
+    .toZonedDateTimeISO(officeZone)
     .toPlainDate()
   return Array.from({ length: daysAhead }, (_, days) => dayOf(today.add({ days }), asked))
 }
@@ -64,7 +64,7 @@ function dayOf(date: Temporal.PlainDate, asked: Asked): DayOfSlots {
   return { on, closed: open ? 'No times left' : (reasons[0] ?? 'Closed'), slots: [] }
 }
 
-function whyClosed({ weekdays, closed }: Guide, date: Temporal.PlainDate): string | null {
+export function whyClosed({ weekdays, closed }: Guide, date: Temporal.PlainDate): string | null {
   const holiday = closed.find(({ on }) => on === date.toString())
   if (holiday) return holiday.why
   return weekdays.includes(date.dayOfWeek) ? null : 'Closed'
@@ -73,7 +73,7 @@ function whyClosed({ weekdays, closed }: Guide, date: Temporal.PlainDate): strin
 function slotsOf(guide: Guide, date: Temporal.PlainDate, { busy, placeOf, now }: Asked): readonly Slot[] {
   const { opens, closes, slot_minutes, travel_minutes } = guide
   const count = Math.floor((closes - opens) / slot_minutes)
-  const morning = date.toZonedDateTime(officeHours.zone).epochMilliseconds
+  const morning = date.toZonedDateTime(officeZone).epochMilliseconds
   return Array.from({ length: Math.max(0, count) }, (_, nth): Slot => {
     const starts_at = new Date(morning + (opens + nth * slot_minutes) * minute)
     const ends_at = later(starts_at, slot_minutes * minute)

@@ -1,18 +1,34 @@
 import { and, asc, eq, gt, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/Db.ts'
-import { guides, leads, offices, projects, visits } from '../tables/index.ts'
+import { guideDaysOff, guides, leads, offices, projects, visits } from '../tables/index.ts'
 import type { Busy, Guide } from './slots.ts'
 
 export type VisitRow = typeof visits.$inferSelect
 export type OfficeRow = typeof offices.$inferSelect
 
-/** In the order in which they are asked. */
-export function guidesOf(db: Db, projectId: string): Promise<Guide[]> {
-  return db
-    .select()
-    .from(guides)
-    .where(sql`${projectId} = ANY(${guides.project_ids})`)
-    .orderBy(asc(guides.position))
+/** In the order in which they are asked. Why somebody is away is the office's own business. */
+export async function guidesOf(db: Db, projectId: string): Promise<Guide[]> {
+  const [showing, off] = await Promise.all([
+    db
+      .select()
+      .from(guides)
+      .where(sql`${projectId} = ANY(${guides.project_ids})`)
+      .orderBy(asc(guides.position)),
+    daysOffOf(db),
+  ])
+  const silent = off.map((day) => ({ ...day, why: 'Closed' }))
+  return showing.map((guide) => withDaysOff(guide, silent))
+}
+
+export type DayOff = typeof guideDaysOff.$inferSelect
+
+export function daysOffOf(db: Db): Promise<DayOff[]> {
+  return db.select().from(guideDaysOff)
+}
+
+export function withDaysOff(guide: Guide, off: readonly DayOff[]): Guide {
+  const own = off.filter(({ guide_id }) => guide_id === guide.id)
+  return { ...guide, closed: [...own.map(({ on, why }) => ({ on, why })), ...guide.closed] }
 }
 
 export function officesInOrder(db: Db): Promise<OfficeRow[]> {

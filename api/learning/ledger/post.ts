@@ -1,4 +1,5 @@
 import type { Account, EntryKind } from '#contract/learning/ledgerWords.ts'
+import { postOnce } from '../../books/postOnce.ts'
 import type { Db } from '../../db/Db.ts'
 import { ledgerEntries, ledgerLines } from '../tables/index.ts'
 
@@ -24,44 +25,42 @@ export interface Entry {
   readonly lines: readonly Movement[]
 }
 
-const linesAtOnce = 2000
-
 /** Writes entries in the transaction of what they tell; those of a known cause are left out. The database refuses one that doesn't balance. */
-export async function post(tx: Db, entries: readonly Entry[]): Promise<void> {
-  const moving = entries
-    .map((entry) => ({ ...entry, lines: entry.lines.filter(({ amount }) => amount !== 0) }))
-    .filter(({ lines }) => lines.length > 0)
-  if (moving.length === 0) return
-  const written = await tx
-    .insert(ledgerEntries)
-    .values(
-      moving.map(({ kind, cause, at, orderId, lessonId, correction, lines }) => ({
-        kind,
-        cause,
-        at,
-        order_id: orderId ?? null,
-        lesson_id: lessonId ?? null,
-        reason: correction?.reason ?? null,
-        by_user: correction?.by ?? null,
-        lines: lines.length,
-      })),
-    )
-    .onConflictDoNothing({ target: ledgerEntries.cause })
-    .returning({ number: ledgerEntries.number, cause: ledgerEntries.cause })
-  const numbers = new Map(written.map(({ cause, number }) => [cause, number]))
-  const rows = moving.flatMap(({ cause, lines }) => {
-    const entry = numbers.get(cause)
-    if (entry === undefined) return []
-    return lines.map(({ account, owner, amount, lineId, lessonId }, index) => ({
-      entry,
-      position: index + 1,
-      account,
-      owner: owner ?? '',
-      amount,
-      line_id: lineId ?? null,
-      lesson_id: lessonId ?? null,
-    }))
-  })
-  for (let from = 0; from < rows.length; from += linesAtOnce)
-    await tx.insert(ledgerLines).values(rows.slice(from, from + linesAtOnce))
+export function post(tx: Db, entries: readonly Entry[]): Promise<void> {
+  return postOnce<Entry>(
+    {
+      addEntries: (moving) =>
+        tx
+          .insert(ledgerEntries)
+          .values(moving.map(rowOf))
+          .onConflictDoNothing({ target: ledgerEntries.cause })
+          .returning({ number: ledgerEntries.number, cause: ledgerEntries.cause }),
+      addLines: (placed) =>
+        tx.insert(ledgerLines).values(
+          placed.map(({ entry, position, line: { account, owner, amount, lineId, lessonId } }) => ({
+            entry,
+            position,
+            account,
+            owner: owner ?? '',
+            amount,
+            line_id: lineId ?? null,
+            lesson_id: lessonId ?? null,
+          })),
+        ),
+    },
+    entries,
+  )
+}
+
+function rowOf({ kind, cause, at, orderId, lessonId, correction, lines }: Entry) {
+  return {
+    kind,
+    cause,
+    at,
+    order_id: orderId ?? null,
+    lesson_id: lessonId ?? null,
+    reason: correction?.reason ?? null,
+    by_user: correction?.by ?? null,
+    lines: lines.length,
+  }
 }

@@ -1,5 +1,5 @@
 import type { VisitDay } from '#contract/estate/visits.ts'
-import type { VisitKind } from '#contract/estate/words.ts'
+import type { VisitKind, VisitStatus } from '#contract/estate/words.ts'
 import { dayOf, timeOf, zoneName } from '../../ui/format/when.ts'
 
 export const india = 'Asia/Kolkata'
@@ -8,6 +8,13 @@ export const visitKindNames: Readonly<Record<VisitKind, string>> = {
   site: 'At the site',
   office: 'At the office',
   video: 'By video',
+}
+
+export const visitStatusNames: Readonly<Record<VisitStatus, string>> = {
+  booked: 'Booked',
+  cancelled: 'Cancelled',
+  arrived: 'Arrived',
+  no_show: 'Didn’t come',
 }
 
 interface Times {

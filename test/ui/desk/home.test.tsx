@@ -26,6 +26,7 @@ function aHome(differing: Partial<StockHome> = {}): StockHome {
     monthly: 0,
     hold: null,
     moves: ['on_hold', 'booked', 'sold', 'not_released'],
+    booking: null,
     hold_days: 7,
     events: [],
     price_changes: [],

@@ -5,6 +5,7 @@ import { Line, Nothing, Record, Section } from '../../../features/desk/Record.ts
 import { href } from '../../../platform/page/page.ts'
 import { usePage } from '../../../platform/page/usePage.ts'
 import { pages } from '../../../siteMap/whole.ts'
+import { ButtonLink } from '../../../ui/Button.tsx'
 import { type Fact, Facts } from '../../../ui/Facts.tsx'
 import { rupees } from '../../../ui/format/money.ts'
 import { dateOf, dayAndTime, dayKey } from '../../../ui/format/when.ts'
@@ -38,19 +39,44 @@ export default function HomeView(): ReactElement {
         </>
       }
       aside={
-        <Moves
-          home={home}
-          names={names}
-          zone={zone}
-          now={site.now}
-          mayHold={viewer?.capabilities?.includes('units.hold') ?? true}
-        />
+        <>
+          <Booking home={home} may={viewer?.capabilities} />
+          <Moves
+            home={home}
+            names={names}
+            zone={zone}
+            now={site.now}
+            mayHold={viewer?.capabilities?.includes('units.hold') ?? true}
+          />
+        </>
       }
     >
       <Facts facts={factsOf(home, names, zone)} />
       <Events home={home} names={names} zone={zone} />
       <Prices home={home} names={names} zone={zone} />
     </Record>
+  )
+}
+
+interface BookingProps {
+  readonly home: StockHome
+  readonly may: readonly string[] | undefined
+}
+
+/** Leads to its booking, or to a new one. */
+function Booking({ home, may = [] }: BookingProps): ReactElement | null {
+  if (home.booking !== null && may.includes('bookings.read'))
+    return (
+      <ButtonLink size='small' to={href(pages.deskBooking, { booking: home.booking })}>
+        Open booking
+      </ButtonLink>
+    )
+  const isOpen = home.booking === null && ['available', 'on_hold', 'booked'].includes(home.status)
+  if (!isOpen || home.price_total === 0 || !may.includes('bookings.change')) return null
+  return (
+    <ButtonLink size='small' to={href(pages.deskBook, { home: home.id })}>
+      Book for a buyer
+    </ButtonLink>
   )
 }
 

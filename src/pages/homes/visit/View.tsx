@@ -67,6 +67,7 @@ export default function VisitView(): ReactElement {
 
 function titleOf({ status, may_change }: Visit): string {
   if (status === 'cancelled') return 'Your visit is cancelled'
+  if (status === 'no_show') return 'We missed you'
   return may_change ? 'Your visit is booked' : 'Your visit'
 }
 

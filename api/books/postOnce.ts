@@ -1,0 +1,39 @@
+interface Balanced {
+  /** The same cause is written once, however often it happens. */
+  readonly cause: string
+  readonly lines: readonly { readonly amount: number }[]
+}
+type LineOf<E extends Balanced> = E['lines'][number]
+
+/** A line with its place: the position counts from 1. */
+export interface Placed<L> {
+  readonly entry: number
+  readonly position: number
+  readonly line: L
+}
+
+/** The two tables of one ledger. */
+export interface Book<E extends Balanced> {
+  /** Answers the numbers of those entries whose cause is new. */
+  readonly addEntries: (
+    entries: readonly E[],
+  ) => Promise<readonly { readonly number: number; readonly cause: string }[]>
+  readonly addLines: (lines: readonly Placed<LineOf<E>>[]) => Promise<unknown>
+}
+
+const linesAtOnce = 2000
+
+/** Writes entries in the transaction of what they tell; those of a known cause are left out. The database refuses one that doesn't balance. */
+export async function postOnce<E extends Balanced>(book: Book<E>, entries: readonly E[]): Promise<void> {
+  const moving = entries
+    .map((entry) => ({ ...entry, lines: entry.lines.filter(({ amount }) => amount !== 0) }))
+    .filter(({ lines }) => lines.length > 0)
+  if (moving.length === 0) return
+  const numbers = new Map((await book.addEntries(moving)).map(({ cause, number }) => [cause, number]))
+  const lines = moving.flatMap(({ cause, lines }) => {
+    const entry = numbers.get(cause)
+    return entry === undefined ? [] : lines.map((line, index) => ({ entry, position: index + 1, line }))
+  })
+  for (let from = 0; from < lines.length; from += linesAtOnce)
+    await book.addLines(lines.slice(from, from + linesAtOnce))
+}

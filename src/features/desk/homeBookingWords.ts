@@ -1,0 +1,30 @@
+import { homeBookingStates } from '#contract/estate/deskLists.ts'
+import type { DeskHomeBooking } from '#contract/estate/homeBookings.ts'
+import type { Buyer, HomeBookingStatus, ReceiptWay } from '#contract/estate/words.ts'
+
+export const buyerNames: Readonly<Record<Buyer, string>> = {
+  man: 'A man',
+  woman: 'A woman',
+  joint: 'Jointly',
+}
+
+export const wayNames: Readonly<Record<ReceiptWay, string>> = {
+  transfer: 'Bank transfer (NEFT, RTGS, IMPS)',
+  upi: 'UPI',
+  cheque: 'Cheque',
+  loan: 'Paid out by the buyer’s bank',
+  tds: 'Tax paid with Form 26QB',
+}
+
+/** The button that makes it so. */
+export const moveNames: Readonly<Record<HomeBookingStatus, string>> = {
+  booked: 'Book',
+  agreed: 'Agreement signed',
+  handed_over: 'Keys given',
+  cancelled: 'Cancel booking',
+}
+
+/** What somebody did with a booking, without who. */
+export function eventWords({ from_status, to_status }: DeskHomeBooking['events'][number]): string {
+  return from_status === null ? 'Booked' : homeBookingStates[to_status]
+}

@@ -1,0 +1,71 @@
+import { homeBookingStatuses, receiptWays } from '#contract/estate/words.ts'
+import { paiseTyped } from '../../../features/desk/paiseTyped.ts'
+import { refused } from '../../../platform/form/refused.ts'
+import type { Action } from '../../../platform/page/page.ts'
+
+type Given = Parameters<Action>[0]
+
+/** Each form of the page names what it does. */
+const action: Action = (given) => {
+  const what = String(given.form.get('do') ?? '')
+  return (deeds[what] ?? move)(given)
+}
+export default action
+
+const wordOf = (form: FormData) => (name: string) => String(form.get(name) ?? '').trim()
+
+const move: Action = async ({ form, params, call, send }) => {
+  const word = wordOf(form)
+  const to = homeBookingStatuses.find((each) => each === word('to')) ?? 'agreed'
+  const body = {
+    to,
+    on: word('on'),
+    reason: word('reason'),
+    seen: word('seen'),
+    ...(to === 'cancelled' && { given_back: paiseTyped(word('given_back')) }),
+  }
+  const answer = await send(call.moveHomeBooking({ params: atOf(params), body }))
+  return answer.ok ? { ok: true, done: 'Saved. The buyer is told.' } : refused(form, answer.error)
+}
+
+const demand: Action = async ({ form, params, call, send }) => {
+  const word = wordOf(form)
+  const body = { nth: Number(word('nth')), due_on: word('due_on') }
+  const answer = await send(call.raiseDemand({ params: atOf(params), body }))
+  return answer.ok ? { ok: true, done: 'Asked for. The letter is on its way.' } : refused(form, answer.error)
+}
+
+const receive: Action = async ({ form, params, call, send }) => {
+  const word = wordOf(form)
+  const body = {
+    amount: paiseTyped(word('amount')),
+    on: word('on'),
+    way: receiptWays.find((each) => each === word('way')) ?? 'transfer',
+    reference: word('reference'),
+  }
+  const answer = await send(call.takeReceipt({ params: atOf(params), body }))
+  return answer.ok ? { ok: true, done: 'Recorded. The receipt is on its way.' } : refused(form, answer.error)
+}
+
+const giveBack: Action = async ({ form, params, call, send }) => {
+  const word = wordOf(form)
+  const at = { ...atOf(params), receiptId: word('receipt') }
+  const body = { on: word('on'), reason: word('reason') }
+  const answer = await send(call.returnReceipt({ params: at, body }))
+  return answer.ok ? { ok: true, done: 'The payment doesn’t count any more.' } : refused(form, answer.error)
+}
+
+const link: Action = async ({ form, params, call, send }) => {
+  const answer = await send(
+    call.sendBookingLink({ params: atOf(params), body: { seen: wordOf(form)('seen') } }),
+  )
+  return answer.ok
+    ? { ok: true, done: 'A new link is on its way. Earlier ones open nothing.' }
+    : refused(form, answer.error)
+}
+
+const deeds: Readonly<Record<string, Action>> = { move, demand, receive, return: giveBack, link }
+
+function atOf({ booking = '' }: Given['params']): { readonly bookingId: string } {
+  return { bookingId: booking }
+}

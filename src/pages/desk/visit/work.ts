@@ -1,0 +1,11 @@
+import { visitKinds } from '#contract/estate/words.ts'
+import { pageWork } from '../../../platform/page/page.ts'
+import { pages } from '../../../siteMap/whole.ts'
+
+export const work = pageWork(pages.deskVisit, {
+  needs: ({ call, params, search }) => {
+    const kind = visitKinds.find((each) => each === search.get('kind'))
+    return { found: call.getDeskVisit({ params: { id: params.visit }, query: { ...(kind && { kind }) } }) }
+  },
+  meta: ({ found }) => ({ title: `Visit ${found.visit.reference}`, noindex: true }),
+})
