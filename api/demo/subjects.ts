@@ -1,7 +1,7 @@
 import { record, type StaffAction } from '../audit/record.ts'
 import { day, later } from '../clock.ts'
 import type { Db } from '../db/Db.ts'
-import { cores, formerCores } from '../learning/tables/index.ts'
+import { cores, formerCores, formerSkills } from '../learning/tables/index.ts'
 import { demoId } from './content.ts'
 
 interface Demo {
@@ -9,7 +9,7 @@ interface Demo {
   readonly now: Date
 }
 
-/** What a desk did with its subjects: one is new, one came to nothing, and one was merged. */
+/** What a desk did with its subjects: one is new, one came to nothing, one was merged, and so was a skill. */
 export async function addSubjects(db: Db, { editor, now }: Demo): Promise<void> {
   const ago = (days: number) => later(now, -days * day)
   const caller = {
@@ -40,6 +40,16 @@ export async function addSubjects(db: Db, { editor, now }: Demo): Promise<void> 
     reason: 'Singers looked under Music, and found half of the tutors.',
     before: { name: 'Vocal music', slug: 'vocal-music' },
     after: { name: 'Music', slug: 'music' },
+  })
+  const tabla = demoId('skill', 'tabla')
+  await db.insert(formerSkills).values({ slug: 'tabla-drums', name: 'Tabla drums', skill_id: tabla })
+  await write({
+    action: 'merge_skill',
+    now: ago(74),
+    subject: tabla,
+    reason: 'It is one drum: half of the tutors had chosen the one name, half the other.',
+    before: { name: 'Tabla drums', slug: 'tabla-drums' },
+    after: { name: 'Tabla', slug: 'tabla' },
   })
   await write({
     action: 'change_subject',

@@ -17,11 +17,6 @@ import {
   TimeZone,
   text,
 } from '../shapes.ts'
-import { Checked } from './checked.ts'
-import { CourseQuery, word } from './courseQuery.ts'
-import { Meaning } from './meaning.ts'
-import { TrackRecord } from './trackRecord.ts'
-import { TutorFilm } from './tutorFilm.ts'
 import {
   courseStatuses,
   levels,
@@ -30,7 +25,12 @@ import {
   searchParts,
   suggestionKinds,
   weekHours,
-} from './words.ts'
+} from './catalogueWords.ts'
+import { Checked } from './checked.ts'
+import { CourseQuery, word } from './courseQuery.ts'
+import { Meaning } from './meaning.ts'
+import { TrackRecord } from './trackRecord.ts'
+import { TutorFilm } from './tutorFilm.ts'
 
 export const Core = z.object({
   id: Id,
@@ -150,6 +150,8 @@ export const Course = z.extend(CourseSummary, {
   needs: Prose,
   /** As an order of today would keep them. */
   leaving: LeavingTerms,
+  /** What a family’s second learner pays less, in hundredths of a per cent. */
+  sibling_share: z.optional(Count),
   skills: z.array(z.object({ slug: Id, name: Prose })),
   status: z.enum(courseStatuses),
   schedules: z.array(CourseGroup),
@@ -172,6 +174,8 @@ const Facet = z.array(FacetValue)
 export const CourseList = z.extend(listOf(CourseSummary), {
   /** The subject that the one asked for was merged into. */
   moved_core: z.optional(Id),
+  /** The skill that took the place of the one that was asked for. */
+  moved_skill: z.optional(Id),
   /** How many courses each further choice would leave, ignoring its own filter; for skills, the most frequent ones. */
   facets: z.object({
     core: Facet,

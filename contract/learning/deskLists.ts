@@ -33,8 +33,13 @@ const recordWords = {
 } as const
 /** One without a live course can be chosen by tutors, and visitors don’t see it. */
 const subjectStates = { shown: 'On the site', empty: 'No live course', hidden: 'Hidden' } as const
-const messageStates = { pending: 'Waiting', delivered: 'Sent', dead: 'Given up' } as const
-const messageKinds = { email: 'Email', sms: 'SMS', webhook: 'Webhook' } as const
+const messageStates = {
+  pending: 'Waiting',
+  delivered: 'Sent',
+  dead: 'Given up',
+  unneeded: 'Not needed',
+} as const
+const messageKinds = { email: 'Email', sms: 'SMS', webhook: 'Webhook', push: 'Push' } as const
 
 export const deskLists = {
   people: deskList({
@@ -47,7 +52,7 @@ export const deskLists = {
     columns: {
       name: { label: 'Name', kind: 'text' },
       email: { label: 'Email', kind: 'text' },
-      mobile: { label: 'Mobile', kind: 'text' },
+      mobile: { label: 'Mobile', kind: 'phone' },
       state: { label: 'State', kind: 'state', words: personStates, pressing: ['blocked'] },
       roles: { label: 'Roles', kind: 'text' },
       joined: { label: 'Joined', kind: 'moment' },

@@ -17,7 +17,7 @@ export const DeskSubject = z.object({
   tutors: Count,
   /** Who has a seat now. */
   students: Count,
-  skills: z.array(Prose),
+  skills: z.array(Named),
   /** Subjects that were merged into it, by their address. */
   former: z.array(z.object({ slug: Id, name: Prose })),
   /** All subjects in the order of the site, this one among them. */

@@ -2,7 +2,7 @@ import './support/patience.ts'
 import { expect, test } from '@jest/globals'
 import type { Page } from 'playwright-core'
 import { axe, visit } from './support/browser.ts'
-import { demoPassword, staffCode } from './support/site.ts'
+import { demoPassword, enterStaffCode } from './support/site.ts'
 
 async function openDesk(page: Page, path: string): Promise<void> {
   await page.goto(`/login?next=${encodeURIComponent(path)}`)
@@ -10,8 +10,7 @@ async function openDesk(page: Page, path: string): Promise<void> {
   await page.getByText('Use a password instead').click()
   await page.getByLabel('Password', { exact: true }).fill(demoPassword())
   await page.getByRole('button', { name: 'Sign in with password' }).click()
-  await page.getByLabel('Code from your authenticator app').fill(await staffCode('editor'))
-  await page.getByRole('button', { name: 'Continue' }).click()
+  await enterStaffCode(page, 'editor')
 }
 
 test('an editor without scripts merges a subject on a phone, and its address leads to the other one', async () => {
@@ -42,6 +41,41 @@ test('an editor without scripts merges a subject on a phone, and its address lea
         `/${list}?core=mind-games&language=English`,
       ])
     }
+  })
+})
+
+test('an editor without scripts adds a skill, renames it and merges it, and its address leads on', async () => {
+  await visit({ device: 'phone', javaScript: false, expected: /422/ }, async ({ page }) => {
+    await openDesk(page, '/desk/subjects')
+    await page.getByRole('link', { name: 'Chess and puzzles' }).click()
+    await page.locator('summary', { hasText: 'Add a skill' }).click()
+    const form = (button: string) =>
+      page.locator('form', { has: page.getByRole('button', { name: button, exact: true }) })
+    await form('Add skill').getByLabel('Name of the skill').fill('Chess in pairs')
+    await form('Add skill').getByLabel('Reason').fill('Two schools asked.')
+    await form('Add skill').getByRole('button').click()
+    await page.getByRole('heading', { name: 'Chess in pairs' }).waitFor()
+    await page.locator('summary', { hasText: 'Rename' }).click()
+    await form('Save name').getByLabel('Name').fill('')
+    await form('Save name').getByLabel('Reason').fill('It is called so.')
+    await form('Save name').getByRole('button').click()
+    await page.getByText('Give a name of 2 to 60 characters.').waitFor()
+    expect(await form('Save name').getByLabel('Reason').inputValue()).toBe('It is called so.')
+    await form('Save name').getByLabel('Name').fill('Bughouse chess')
+    await form('Save name').getByRole('button').click()
+    await page.getByRole('heading', { name: 'Bughouse chess' }).waitFor()
+    await page.locator('summary', { hasText: 'Merge into another skill' }).click()
+    await form('Merge').getByLabel('Skill to keep').selectOption({ index: 0 })
+    await form('Merge').getByLabel('Reason').fill('Nobody asked again.')
+    await form('Merge').getByRole('button').click()
+    await page.getByText('/courses?skill=chess-in-pairs leads here').waitFor()
+    const answer = await page.request.get('/courses?skill=chess-in-pairs&language=English', {
+      maxRedirects: 0,
+    })
+    expect([answer.status(), answer.headers().location]).toEqual([
+      308,
+      expect.stringMatching(/^\/courses\?skill=(?!chess-in-pairs)[\w-]+&language=English$/),
+    ])
   })
 })
 

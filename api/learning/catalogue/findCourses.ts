@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod/mini'
 import type { CourseList } from '#contract/learning/catalogue.ts'
-import type { CourseSort } from '#contract/learning/words.ts'
+import type { CourseSort } from '#contract/learning/catalogueWords.ts'
 import type { Db } from '../../db/Db.ts'
 import { rows } from '../../db/rows.ts'
 import { countFacets, countWeek } from './facets.ts'
@@ -21,7 +21,8 @@ export interface CourseSearch extends Page {
   readonly filters: Omit<CourseFilters, 'tutors'>
   readonly sort: CourseSort
 }
-export interface CoursesFound extends Pick<CourseList, 'total' | 'facets' | 'week' | 'moved_core'> {
+export interface CoursesFound
+  extends Pick<CourseList, 'total' | 'facets' | 'week' | 'moved_core' | 'moved_skill'> {
   readonly nearest?: readonly Way[]
   /** Of the requested page, in order. */
   readonly ids: readonly string[]
@@ -37,16 +38,18 @@ export async function findCourses(
     readTyped(db, typed, tables.near),
     tutor === undefined ? undefined : tutorsNamed(db, tutor),
   ])
-  const { core: named } = asked.filters
-  const core = named && shelf.coreNow(named)
-  const filters = { ...asked.filters, core, tutors }
+  const named = asked.filters
+  const core = named.core && shelf.coreNow(named.core)
+  const skill = named.skill && shelf.skillNow(named.skill)
+  const filters = { ...named, core, skill, tutors }
   const scores = words && matchWords(shelf, words)
   const sifted = sift(shelf, filters, scores)
   const { found } = sifted
   const nothing = found.length === 0 && { shelf, filters, words, others: await othersNear(db, words, tables) }
   return {
     total: found.length,
-    ...(core !== named && { moved_core: core }),
+    ...(core !== named.core && { moved_core: core }),
+    ...(skill !== named.skill && { moved_skill: skill }),
     facets: countFacets(shelf, sifted, filters),
     week: countWeek(shelf, sifted, filters),
     ...(nothing && { nearest: nearest(nothing, tables) }),

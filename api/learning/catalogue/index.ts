@@ -25,4 +25,5 @@ export {
 export { priceOf, ratingOf } from './policy.ts'
 export { courseKeywords, searchWords, shortestTypo, swaps } from './search.ts'
 export { findMovedCore, isCore, type Page, selectSummaries } from './store.ts'
+export { courseSummaries } from './summaries.ts'
 export { toSummary } from './toSummary.ts'

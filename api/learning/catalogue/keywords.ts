@@ -7,8 +7,9 @@ export type Renewed =
   | { readonly courseId: string }
   | { readonly tutorId: string }
   | { readonly coreId: string }
+  | { readonly skillId: string }
 
-/** Rewrites the search words of courses: of one after an edit, or of all of a tutor's or in a subject after a change of name. */
+/** Rewrites the search words of courses: of one after an edit, or of all of a tutor's, in a subject or with a skill after a change of name. */
 export async function renewKeywords(tx: Db, renewed: Renewed): Promise<void> {
   const taught = await tx
     .select({
@@ -34,5 +35,7 @@ export async function renewKeywords(tx: Db, renewed: Renewed): Promise<void> {
 
 function whichOf(renewed: Renewed): SQL {
   if ('courseId' in renewed) return eq(courses.id, renewed.courseId)
+  if ('skillId' in renewed)
+    return sql`${courses.id} IN (SELECT course_id FROM course_skills WHERE skill_id = ${renewed.skillId})`
   return 'coreId' in renewed ? eq(courses.core_id, renewed.coreId) : eq(courses.tutor_id, renewed.tutorId)
 }

@@ -50,6 +50,7 @@ export async function showCourse(
     class_dates: row.syllabus.length > 0 ? await classDates(db, idsOf(groups)) : {},
     needs: row.needs,
     leaving: termsNow(settings, row.leaving_policy),
+    ...(row.sibling_share > 0 && { sibling_share: row.sibling_share }),
     status: row.status,
     updated_at: row.updated_at.toISOString(),
     tutor: {

@@ -34,6 +34,7 @@ const summaryColumns = {
   price: courses.price,
   classes_per_package: courses.classes_per_package,
   leaving_policy: courses.leaving_policy,
+  sibling_share: courses.sibling_share,
   cover: courses.cover,
   rating_tenths: courses.rating_tenths,
   review_count: courses.review_count,

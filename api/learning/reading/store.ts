@@ -120,9 +120,10 @@ function stateOf({ course, reading }: Found): DeskCourse['state'] {
   return course.status
 }
 
-function mayDecide({ status, tutor_id }: CourseRow, viewer: Viewer): DeskCourse['can'] {
+function mayDecide({ status, tutor_id, hidden_at }: CourseRow, viewer: Viewer): DeskCourse['can'] {
   if (!mayDo(viewer.staffRoles, 'courses.decide')) return 'not_allowed'
   if (tutor_id === viewer.id) return 'own'
   if (status === 'waiting') return 'decide'
-  return status === 'published' ? 'watch' : 'nothing'
+  if (status === 'published') return 'watch'
+  return status === 'paused' && hidden_at === null ? 'take_down' : 'nothing'
 }

@@ -1,1 +1,2 @@
 export { subjectHandlers } from './handlers.ts'
+export { skillHandlers } from './skills/handlers.ts'

@@ -46,7 +46,11 @@ export async function readSubject(db: Db, id: string, viewer: Viewer): Promise<D
   const [[row], { tutors, students, ...courses }, own, former, order, story] = await Promise.all([
     db.select().from(cores).where(eq(cores.id, id)),
     countCourses(db, id),
-    db.select({ name: skills.name }).from(skills).where(eq(skills.core_id, id)).orderBy(asc(skills.name)),
+    db
+      .select({ id: skills.id, name: skills.name })
+      .from(skills)
+      .where(eq(skills.core_id, id))
+      .orderBy(asc(skills.name)),
     db
       .select({ slug: formerCores.slug, name: formerCores.name })
       .from(formerCores)
@@ -70,7 +74,7 @@ export async function readSubject(db: Db, id: string, viewer: Viewer): Promise<D
     courses,
     tutors,
     students,
-    skills: own.map((skill) => skill.name),
+    skills: own,
     former,
     order,
     story,

@@ -1,1 +1,2 @@
 export { tutorHandlers } from './handlers.ts'
+export { tutorCards } from './list.ts'

@@ -1,7 +1,7 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod/mini'
 import type { ArtistQuery, TutorCard } from '#contract/learning/artists.ts'
-import { type ArtistSort, noTrackRecord } from '#contract/learning/words.ts'
+import { type ArtistSort, noTrackRecord } from '#contract/learning/catalogueWords.ts'
 import type { Db } from '../../db/Db.ts'
 import { rows } from '../../db/rows.ts'
 import { nothingElse } from '../../nothingElse.ts'
@@ -14,13 +14,15 @@ type Listing = z.output<typeof ArtistQuery> & { readonly now: Date }
 /** One page of tutors who have a headline. */
 export async function listTutors(db: Db, listing: Listing): Promise<{ found: TutorCard[]; total: number }> {
   const { ids, total } = await findIds(db, listing)
-  if (ids.length === 0) return { found: [], total }
-  const [selected, records] = await Promise.all([
-    selectCards(db, ids, listing.now),
-    trackRecordsOf(db, ids, listing.now),
-  ])
+  return { found: await tutorCards(db, ids, listing.now), total }
+}
+
+/** In the order of the ids. */
+export async function tutorCards(db: Db, ids: readonly string[], now: Date): Promise<TutorCard[]> {
+  if (ids.length === 0) return []
+  const [selected, records] = await Promise.all([selectCards(db, ids, now), trackRecordsOf(db, ids, now)])
   const cards = new Map(selected.map((row) => [row.id, toCard(row, records.get(row.id))]))
-  return { found: ids.flatMap((id) => cards.get(id) ?? []), total }
+  return ids.flatMap((id) => cards.get(id) ?? [])
 }
 
 const Page = z.object({ total: z.coerce.number(), ids: z.array(z.string()) })

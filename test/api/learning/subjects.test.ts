@@ -97,7 +97,7 @@ test('merged into another, everything follows, and the old address leads there',
     name: 'Music',
     courses: { live: 2 },
     tutors: 2,
-    skills: ['Alaap', 'Rhythm'],
+    skills: [{ name: 'Alaap' }, { name: 'Rhythm' }],
     former: [{ slug: 'vocals', name: 'Vocals' }],
     story: [{ word: 'merge_subject', why: because.reason }],
   })

@@ -3,7 +3,7 @@ import { z } from 'zod/mini'
 import { hour } from '../../../clock.ts'
 import type { Db } from '../../../db/Db.ts'
 import { rows } from '../../../db/rows.ts'
-import { readAll, readFormerCores, readSome } from './readCourses.ts'
+import { readAll, readFormer, readSome } from './readCourses.ts'
 import { Shelf } from './Shelf.ts'
 
 /** Changes are stored for a day, so an index refreshed within this time has missed none. */
@@ -73,7 +73,7 @@ export class CourseIndex {
 }
 
 async function load(db: Db): Promise<Shelf> {
-  const shelf = new Shelf(await readFormerCores(db))
+  const shelf = new Shelf(await readFormer(db))
   for await (const courses of readAll(db)) for (const course of courses) shelf.put(course)
   return shelf
 }

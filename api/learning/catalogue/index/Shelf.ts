@@ -1,5 +1,6 @@
 import { type Course, type Word, WordList } from './Course.ts'
 import { Lexicon } from './Lexicon.ts'
+import type { Former } from './readCourses.ts'
 import { Weeks } from './Weeks.ts'
 
 /** A course as read, before its shared words become numbers. */
@@ -16,7 +17,7 @@ export interface ReadCourse extends Omit<Course, 'core' | 'level' | 'language' |
 /** All published courses, each in its own place. A course whose words change moves to a new one. */
 export class Shelf {
   readonly cores = new WordList()
-  readonly #formerCores: ReadonlyMap<string, string>
+  readonly #former: Former
   readonly levels = new WordList()
   readonly languages = new WordList()
   readonly modes = new WordList()
@@ -26,14 +27,18 @@ export class Shelf {
   readonly #places: (Course | null)[] = []
   readonly #placeOf = new Map<string, number>()
 
-  /** `formerCores` says where subjects went that were merged into others. */
-  constructor(formerCores: ReadonlyMap<string, string> = new Map()) {
-    this.#formerCores = formerCores
+  constructor(former: Former = { cores: new Map(), skills: new Map() }) {
+    this.#former = former
   }
 
   /** The subject that stands where this one was. */
   coreNow(slug: string): string {
-    return this.#formerCores.get(slug) ?? slug
+    return this.#former.cores.get(slug) ?? slug
+  }
+
+  /** The skill that stands where this one was. */
+  skillNow(slug: string): string {
+    return this.#former.skills.get(slug) ?? slug
   }
 
   /** Null if its course has moved or gone. */

@@ -43,14 +43,23 @@ async function read(db: Db, which: SQL): Promise<readonly ReadCourse[]> {
   }))
 }
 
-/** By the address that each had, the address of the subject that it was merged into. */
-export async function readFormerCores(db: Db): Promise<ReadonlyMap<string, string>> {
+/** By the address that a merged subject or skill had, the address of the one that stands in its place. */
+export interface Former {
+  readonly cores: ReadonlyMap<string, string>
+  readonly skills: ReadonlyMap<string, string>
+}
+
+export async function readFormer(db: Db): Promise<Former> {
   const found = await rows(
     db,
-    sql`SELECT former.slug AS value, cores.slug AS label FROM former_cores AS former JOIN cores ON cores.id = former.core_id`,
-    Word,
+    sql`SELECT 'cores' AS kind, former.slug AS was, cores.slug AS now FROM former_cores AS former JOIN cores ON cores.id = former.core_id
+      UNION ALL
+      SELECT 'skills', former.slug, skills.slug FROM former_skills AS former JOIN skills ON skills.id = former.skill_id`,
+    Moved,
   )
-  return new Map(found.map(({ value, label }) => [value, label]))
+  const of = (kind: keyof Former) =>
+    new Map(found.filter((moved) => moved.kind === kind).map(({ was, now }) => [was, now]))
+  return { cores: of('cores'), skills: of('skills') }
 }
 
 function startsWhere(condition: SQL): SQL {
@@ -58,6 +67,7 @@ function startsWhere(condition: SQL): SQL {
     FROM weekly_starts WHERE course_id = courses.id AND ${condition})`
 }
 
+const Moved = z.object({ kind: z.enum(['cores', 'skills']), was: z.string(), now: z.string() })
 const Word = z.object({ value: z.string(), label: z.string() })
 const Row = z.object({
   id: z.string(),

@@ -60,6 +60,15 @@ function Choices({ course }: DecideProps): ReactElement {
           <TakeDown />
         </>
       )
+    case 'take_down':
+      return (
+        <>
+          <p className='text-ink-soft'>
+            Its tutor has paused it, so nobody can find it. They can put it live again at any time.
+          </p>
+          <TakeDown />
+        </>
+      )
     default:
       return <p className='text-ink-soft'>{refusalOf(course)}</p>
   }
@@ -73,8 +82,6 @@ function refusalOf({ can, state }: DeskCourse): string {
       return 'Its tutor changes it. It comes back here once they publish it again.'
     case 'taken_down':
       return 'It’s off the site. Whether it’s shown again is decided with its report.'
-    case 'paused':
-      return 'Its tutor has paused it, so nobody can find it.'
     default:
       return 'It’s archived for good.'
   }

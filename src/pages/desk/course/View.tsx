@@ -43,6 +43,8 @@ interface PartProps {
 }
 
 function Standing({ course, zone }: PartProps): ReactElement {
+  const { viewer } = usePage(work)
+  const mayFeature = viewer?.capabilities?.includes('featured.change')
   const { state, asked_at, tutor, other_courses, students } = course
   const since = asked_at ? ` since ${dayAndTime(asked_at, zone)}` : ''
   return (
@@ -56,6 +58,17 @@ function Standing({ course, zone }: PartProps): ReactElement {
           <Link className='link' to={href(pages.course, { course: course.slug })}>
             Course page
           </Link>
+          {mayFeature && (
+            <>
+              {' · '}
+              <Link
+                className='link'
+                to={href(pages.deskFeatured, {}, { address: href(pages.course, { course: course.slug }) })}
+              >
+                Feature it
+              </Link>
+            </>
+          )}
         </>
       )}
     </>

@@ -6,6 +6,7 @@ import { useFormState } from '../../../platform/form/useFormState.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Disclosure } from '../../../ui/Disclosure.tsx'
 import { Select } from '../../../ui/form/Select.tsx'
+import { TextInput } from '../../../ui/form/TextInput.tsx'
 import { Notice } from '../../../ui/message/Notice.tsx'
 
 interface ChangeProps {
@@ -21,6 +22,7 @@ export function Change({ subject }: ChangeProps): ReactElement {
       {form.problem && <Notice tone='bad' live title={form.problem} />}
       <div className='border-line border-t'>
         <Rename subject={subject} />
+        <AddSkill subject={subject} />
         <Place subject={subject} />
         {subject.hidden_at ? <Show subject={subject} /> : <Hide subject={subject} />}
       </div>
@@ -30,7 +32,7 @@ export function Change({ subject }: ChangeProps): ReactElement {
 
 interface OneProps extends ChangeProps {
   readonly title: string
-  readonly intent: 'name' | 'place' | 'hide' | 'show'
+  readonly intent: 'name' | 'skill' | 'place' | 'hide' | 'show'
   readonly label: string
   readonly children?: ReactNode
 }
@@ -73,6 +75,24 @@ function Rename({ subject }: ChangeProps): ReactElement {
     <One subject={subject} title='Rename' intent='name' label='Save name'>
       <p className='text-ink-soft'>{`The address stays: /courses?core=${subject.slug}`}</p>
       <NameFields form={form} isThis={form.valueOf('intent') === 'name'} proposed={subject} />
+    </One>
+  )
+}
+
+function AddSkill({ subject }: ChangeProps): ReactElement {
+  const form = useFormState()
+  const isThis = form.valueOf('intent') === 'skill'
+  return (
+    <One subject={subject} title='Add a skill' intent='skill' label='Add skill'>
+      <p className='text-ink-soft'>Tutors can choose it at once, for courses in this subject.</p>
+      <TextInput
+        label='Name of the skill'
+        name='name'
+        required
+        maxLength={60}
+        defaultValue={isThis ? form.valueOf('name') : undefined}
+        error={isThis ? form.errorOf('name') : undefined}
+      />
     </One>
   )
 }

@@ -35,7 +35,19 @@ export default function SubjectView(): ReactElement {
     >
       <Figures subject={subject} />
       <Section title='Skills'>
-        <p className='py-2'>{subject.skills.join(', ') || 'None.'}</p>
+        {subject.skills.length === 0 && <Nothing>None yet.</Nothing>}
+        <ul className='flex flex-wrap gap-x-4'>
+          {subject.skills.map(({ id, name }) => (
+            <li key={id}>
+              <Link
+                className='link inline-flex min-h-6 items-center pointer-coarse:min-h-11'
+                to={href(pages.deskSkill, { skill: id })}
+              >
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
       </Section>
       <Section title='Former addresses'>
         {subject.former.length === 0 && <Nothing>No subject was merged into this one.</Nothing>}

@@ -17,6 +17,7 @@ const action: Action = async (args) => {
   const { form, params, call, send } = args
   const intent = String(form.get('intent'))
   if (intent === 'merge') return merge(args)
+  if (intent === 'skill') return addSkill(args)
   const kind = intent === 'name' || intent === 'place' || intent === 'hide' ? intent : 'show'
   const changes = {
     name: { name: typed(form, 'name'), tagline: typed(form, 'tagline') },
@@ -29,6 +30,13 @@ const action: Action = async (args) => {
   return answer.ok ? { ok: true, done: done[kind] } : failed(form, answer.error)
 }
 export default action
+
+async function addSkill({ form, params, call, send }: ActionArgs): Promise<ActionResult> {
+  const body = { name: typed(form, 'name'), reason: typed(form, 'reason') }
+  const answer = await send(call.addSkill({ params: { core_id: params.subject ?? '' }, body }))
+  if (!answer.ok) return refused(form, answer.error)
+  return { ok: true, to: href(pages.deskSkill, { skill: answer.data.id }) }
+}
 
 async function merge({ form, params, call, send }: ActionArgs): Promise<ActionResult> {
   const into = typed(form, 'into')

@@ -54,6 +54,7 @@ interface PartProps {
 }
 
 function Standing({ tutor, zone }: PartProps): ReactElement {
+  const { viewer } = usePage(work)
   const { subjects, handle, joined_at } = tutor
   return (
     <>
@@ -66,6 +67,17 @@ function Standing({ tutor, zone }: PartProps): ReactElement {
           <Link className='link' to={href(pages.tutor, { tutor: handle })}>
             Tutor page
           </Link>
+          {viewer?.capabilities?.includes('featured.change') && (
+            <>
+              {' · '}
+              <Link
+                className='link'
+                to={href(pages.deskFeatured, {}, { address: href(pages.tutor, { tutor: handle }) })}
+              >
+                Feature them
+              </Link>
+            </>
+          )}
         </>
       )}
     </>

@@ -12,8 +12,8 @@ export const work = pageWork(pages.courses, {
       meaning: optional(call.getMeaning({ query: { q: choiceIn(search).q ?? '' } })),
     }),
   }),
-  movedTo: ({ courses: { moved_core: core } }, { search }) =>
-    core && addressOf({ ...choiceIn(search), core }),
+  movedTo: ({ courses: { moved_core: core, moved_skill: skill } }, { search }) =>
+    (core || skill) && addressOf({ ...choiceIn(search), ...(core && { core }), ...(skill && { skill }) }),
   betterAddress: ({ meaning }, { search }) => addressMeant(meaning, search),
   meta: ({ courses }, { search }) => ({
     title: search.get('q') ? `Courses for “${search.get('q')}”` : 'All courses',

@@ -5,7 +5,7 @@ import { pages } from '../../../siteMap/index.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { MadeOnce } from '../../../ui/timing/MadeOnce.tsx'
 import { Hero } from './Hero.tsx'
-import { Steps, Subjects, Tutors } from './lower.tsx'
+import { Featured, Steps, Subjects, Tutors } from './lower.tsx'
 import { Timetable } from './Timetable.tsx'
 import { weekOf, weekTitle } from './week.ts'
 import { work } from './work.ts'
@@ -14,6 +14,7 @@ export function Landing(): ReactElement {
   const { data, site } = usePage(work)
   const { cores, soon } = data
   const { timeZone: zone } = site
+  const { courses = [], tutors: first = [] } = data.featured ?? {}
   const tutors = data.tutors?.items ?? []
   const days = weekOf(soon.items, zone)
   const starting = days.flatMap(({ starts }) => starts.map(({ course }) => course))
@@ -21,8 +22,9 @@ export function Landing(): ReactElement {
     <>
       <Hero total={soon.total} />
       <MadeOnce part={Timetable} props={{ title: weekTitle(days, site), days, zone }} />
+      <MadeOnce part={Featured} props={{ courses, zone }} />
       <MadeOnce part={Subjects} props={{ cores: cores.items }} />
-      <MadeOnce part={Tutors} props={{ tutors, zone }} />
+      <MadeOnce part={Tutors} props={{ first, tutors, zone }} />
       <MadeOnce part={Steps} props={{ courses: starting, tutors, zone }} />
       <section className='wrap mt-16 flex flex-wrap items-end justify-between gap-x-8 gap-y-4 md:mt-24'>
         <div className='max-w-[52ch]'>

@@ -9,13 +9,15 @@ import { Avatar } from '../../../ui/picture/Avatar.tsx'
 const tutorsAtMost = 4
 
 type TutorsProps = {
+  /** Those that we feature, shown before the others. */
+  readonly first: readonly TutorCard[]
   readonly tutors: readonly TutorCard[]
   readonly zone: string
 }
 
 /** Four tutors, each with a line about their own teaching, and when to meet them. */
-export function Tutors({ tutors, zone }: TutorsProps): ReactElement | null {
-  const four = fourOf(tutors)
+export function Tutors({ first, tutors, zone }: TutorsProps): ReactElement | null {
+  const four = fourOf(first, tutors)
   if (four.length === 0) return null
   return (
     <section className='wrap grid-page mt-16 gap-y-6 md:mt-24' aria-labelledby='tutors'>
@@ -59,11 +61,13 @@ export function Tutors({ tutors, zone }: TutorsProps): ReactElement | null {
   )
 }
 
-/** Tutors with a portrait and a line of their own, from as many subjects as possible. */
-function fourOf(tutors: readonly TutorCard[]): readonly TutorCard[] {
-  const introduced = tutors.filter(({ headline, portrait }) => headline !== '' && portrait)
+/** After the first ones, tutors with a portrait and a line of their own, from as many subjects as possible. */
+function fourOf(first: readonly TutorCard[], tutors: readonly TutorCard[]): readonly TutorCard[] {
+  const introduced = tutors.filter(
+    ({ id, headline, portrait }) => headline !== '' && portrait && !first.some((tutor) => tutor.id === id),
+  )
   const firsts = introduced.filter(
     ({ cores }, index) => introduced.findIndex((other) => other.cores[0]?.slug === cores[0]?.slug) === index,
   )
-  return [...new Set([...firsts, ...introduced])].slice(0, tutorsAtMost)
+  return [...new Set([...first, ...firsts, ...introduced])].slice(0, tutorsAtMost)
 }

@@ -7,7 +7,7 @@ import { courses } from '#api/tables.ts'
 import type { StaffRole } from '#contract/staff.ts'
 import { signIn, startApi, type TestApi } from '../../../builders/api.ts'
 import { byStaff } from '../../../builders/byStaff.ts'
-import { aCore, aSchedule, someId } from '../../../builders/courses.ts'
+import { aCore, aSchedule, aSkill, someId } from '../../../builders/courses.ts'
 import { aSignedInStudent, speaking, subjectsTo } from '../../../builders/demos.ts'
 import { aGroupOfOne } from '../../../builders/enrolments.ts'
 
@@ -187,6 +187,25 @@ describe('the first publication', () => {
 })
 
 describe('a live course', () => {
+  test('stays as it was approved when staff rename or merge its skills', async () => {
+    const course = await aLiveCourse()
+    const [row] = await api.db.select().from(courses).where(eq(courses.id, course.id))
+    const kites = await aSkill(api, String(row?.core_id), 'Kites')
+    const stunts = await aSkill(api, String(row?.core_id), 'Stunts')
+    const { updated_at } = course
+    const { data } = await course.tutor.put(course.own, { updated_at, skill_slugs: [kites.slug] })
+    expect(await approve(course.moderator, { ...course, ...data })).toMatchObject({ data: { changes: [] } })
+    const changes = async () => (await course.moderator.get(course.path)).data.changes
+    const editor = await aColleague('editor')
+    const reason = 'Everybody says it so.'
+    await editor.patch(`/desk/skills/${kites.id}`, { name: 'Flying kites', reason, version: 1 })
+    expect(await changes()).toEqual([])
+    await editor.post(`/desk/skills/${kites.id}/merge`, { into: stunts.id, reason, version: 2 })
+    expect(await changes()).toEqual([])
+    await course.tutor.put(course.own, { updated_at: data.updated_at, skill_slugs: [] })
+    expect(await changes()).toMatchObject([{ before: 'Stunts', after: '' }])
+  })
+
   test('changes at once, and shows at the desk what changed until that is approved too', async () => {
     const course = await aLiveCourse()
     const { moderator, tutor } = course
@@ -226,6 +245,20 @@ describe('a live course', () => {
     const { report } = down.data.taken_down
     await moderator.post(`/desk/reports/${report}/keep`, { reason: 'I misread it.' })
     expect((await moderator.get(path)).data.state).toBe('live')
+  })
+
+  test('is taken down while its tutor has paused it, and comes back paused', async () => {
+    const { course, tutor } = await aGroupOfOne(api)
+    const [moderator, path] = [await aColleague(), `/desk/courses/${course.id}`]
+    const own = speaking(api, await signIn(api, tutor))
+    await own.post(`/my-courses/${course.id}/pause`, {})
+    expect((await moderator.get(path)).data).toMatchObject({ state: 'paused', can: 'take_down' })
+    const down = await moderator.post(`${path}/take-down`, { reason: 'It leads around us.' })
+    expect(down.data).toMatchObject({ state: 'taken_down', can: 'nothing' })
+    expect((await own.post(`/courses/${course.id}/publish`, {})).error).toBe('wrong_state')
+    await moderator.post(`/desk/reports/${down.data.taken_down.report}/keep`, { reason: 'I misread it.' })
+    expect((await moderator.get(path)).data.state).toBe('paused')
+    expect((await own.post(`/courses/${course.id}/publish`, {})).data.status).toBe('published')
   })
 })
 

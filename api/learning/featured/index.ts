@@ -1,0 +1,1 @@
+export { featuredHandlers } from './handlers.ts'
