@@ -2,6 +2,7 @@ import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from './config.ts'
 import { type Connection, connect } from './db/connect.ts'
+import { tidyTables } from './db/upkeep.ts'
 
 export interface Opening {
   readonly config: Config
@@ -18,6 +19,7 @@ export async function openData(opening: Opening): Promise<Connection> {
   progress('Connecting to PostgreSQL')
   const connection = await connect({
     databaseUrl: config.DATABASE_URL,
+    directUrl: config.DATABASE_DIRECT_URL,
     dataDir: config.DATA_DIR,
     poolSize: config.POOL_SIZE,
     onError,
@@ -50,6 +52,7 @@ async function prepared(connection: Connection, fill: Opening['fill']): Promise<
   try {
     await connection.migrate()
     await fill(connection)
+    if (connection.kind === 'pglite') await tidyTables(connection.db)
     return connection
   } catch (error) {
     await connection.close()

@@ -1,5 +1,6 @@
 import { blockOfUnits, courseSearch } from './cases/bigData.mjs'
 import { cacheOff } from './cases/cacheOff.mjs'
+import { desk } from './cases/desk.mjs'
 import { keptPage } from './cases/keptPage.mjs'
 import { memory } from './cases/memory.mjs'
 import { peers } from './cases/peers.mjs'
@@ -17,4 +18,5 @@ export const cases = {
   start: { title: 'From start to the first answer', run: startUp },
   block: { title: 'A block of many units', run: blockOfUnits },
   search: { title: 'Search over many courses', run: courseSearch },
+  desk: { title: 'The desk, its lists, records and searches', run: desk },
 }

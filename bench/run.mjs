@@ -9,10 +9,10 @@ import { inRoot } from '../scripts/lib/root.mjs'
 import { giveUp, say } from '../scripts/lib/say.mjs'
 
 const usage = `npm run bench -- [case …] [--rounds n] [--renders n] [--rows n] [--no-write]
-  kept, off, signed, peers, slow, memory, start, block, search; all of them unless some are named
+  kept, off, signed, peers, slow, memory, start, block, search, desk; all of them unless some are named
   --rounds   how often each subject is measured (7)
   --renders  renders of the memory case (5000; the promise is about 200000)
-  --rows     units of the block and courses of the search (10000; the promises are about 100000)
+  --rows     units of the block, courses of the search and people of the desk (10000; the promises are about 100000)
   --no-write prints without writing bench/RESULTS.md`
 
 const { values, positionals } = readArguments()

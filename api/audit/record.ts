@@ -3,8 +3,13 @@ import type { Db } from '../db/Db.ts'
 import { staffActions } from '../db/systemTables.ts'
 import type { Caller, Viewer } from '../http/handler.ts'
 
-/** Who acts and from where; a command on the server has neither account nor request. */
-export type Actor = { readonly viewer: Pick<Viewer, 'id'>; readonly caller: Caller } | 'command'
+/** Who acts and from where: what somebody planned has no request, a command on the server no account either. */
+export type Actor =
+  | {
+      readonly viewer: Pick<Viewer, 'id'>
+      readonly caller: Pick<Caller, 'requestId' | 'network'> | null
+    }
+  | 'command'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -38,8 +43,8 @@ export async function record(
     reason: rest.reason ?? null,
     before: rest.before ?? null,
     after: rest.after ?? null,
-    request_id: by?.caller.requestId ?? null,
-    network: by?.caller.network ?? null,
+    request_id: by?.caller?.requestId ?? null,
+    network: by?.caller?.network ?? null,
     // The database fills these in.
     number: 0,
     previous: '',

@@ -59,10 +59,11 @@ export async function readPage(
   { now, place, ...sight }: { readonly now: Date; readonly place: Place; readonly sight: Sight },
 ): Promise<DeskPage> {
   const names = columnsOf(source, sight.sight)
-  const [found, total] = await Promise.all([
+  const [found, counted] = await Promise.all([
     readRows(db, source, { ...sight, now, place: { ...place, items: place.items + 1 }, names }),
-    count(db, source, { ...sight, now }),
+    sight.sight.find ? null : count(db, source, { ...sight, now }),
   ])
+  const total = counted ?? found[0]?.total ?? (await count(db, source, { ...sight, now }))
   const isBackwards = place.before !== undefined
   const hasMore = found.length > place.items
   const page = isBackwards ? found.slice(hasMore ? 1 : 0) : found.slice(0, place.items)
@@ -124,6 +125,8 @@ const Row = z.object({
   id: z.string(),
   sort: z.string(),
   cells: z.array(z.nullable(z.union([z.string(), z.number()]))),
+  /** Of all that is found by words, which costs nothing more once it's found. */
+  total: z.nullable(z.int()),
 })
 type Row = z.output<typeof Row>
 
@@ -152,13 +155,16 @@ async function readRows(db: Db, source: ListSource, { sight, now, names, place }
     names.map((name) => columns[name] ?? sql`NULL`),
     sql`, `,
   )
+  const total = sight.find
+    ? sql`(SELECT count(*)::int FROM (SELECT FROM seen LIMIT ${countedAtMost + 1}::int) AS counted)`
+    : sql`NULL::int`
   const found = await rows(
     db,
     sql`WITH seen AS ${sql.raw(sight.find ? 'MATERIALIZED' : 'NOT MATERIALIZED')} (
         SELECT ${id} AS row_id, ${by} AS sort FROM ${from} WHERE ${whereOf(source, sight, now)}),
       page AS (
         SELECT row_id, sort FROM seen WHERE ${start} ORDER BY sort ${direction}, row_id ${direction} LIMIT ${place.items}::int)
-      SELECT row_id::text AS id, page.sort::text AS sort, json_build_array(${cells}) AS cells
+      SELECT row_id::text AS id, page.sort::text AS sort, json_build_array(${cells}) AS cells, ${total} AS total
       FROM page JOIN ${from} ON ${id} = page.row_id
         CROSS JOIN (SELECT ${now.toISOString()}::timestamptz AS now) AS clock ORDER BY page.sort ${direction}, row_id ${direction}`,
     Row,

@@ -1,10 +1,9 @@
-import { findPostgres } from '../../scripts/lib/findTools.mjs'
-import { startPrivatePostgres } from '../../scripts/lib/privatePostgres.mjs'
 import { askWell } from '../lib/ask.mjs'
 import { median } from '../lib/compare.mjs'
 import { growBlock, growCourses } from '../lib/grow.mjs'
 import { percentile } from '../lib/load.mjs'
-import { startApi, startWeb } from '../lib/world.mjs'
+import { onPostgres } from '../lib/onPostgres.mjs'
+import { startWeb } from '../lib/world.mjs'
 
 /** The answer with all units of a block, and the page that shows them. */
 export function blockOfUnits({ rows, rounds, world }) {
@@ -93,22 +92,4 @@ async function searchTimes(api, rounds) {
     for (const search of searches) times.push((await ask(search)).whole)
   }
   return { total: all.data.total, times: times.sort((a, b) => a - b) }
-}
-
-async function onPostgres(world, measure) {
-  const binaries = findPostgres()
-  if (!binaries) return [{ what: 'left out: PostgreSQL’s programs are not on this machine' }]
-  const postgres = await startPrivatePostgres(binaries)
-  world.closers.add(postgres.stop)
-  try {
-    const api = await startApi(world.folder, { DATABASE_URL: postgres.url })
-    try {
-      return await measure({ url: postgres.url, api })
-    } finally {
-      await api.stop()
-    }
-  } finally {
-    world.closers.delete(postgres.stop)
-    await postgres.stop()
-  }
 }

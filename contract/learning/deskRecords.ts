@@ -3,7 +3,16 @@ import { defineEndpoints } from '../endpoint.ts'
 import { Count, Id, Instant, Paise, Prose, text, whole, wholeBetween } from '../shapes.ts'
 import { staffRoles } from '../staff.ts'
 import { roles, SignedIn } from './auth.ts'
-import { enrolmentStatuses, lineKinds, orderStatuses, paymentStatuses, refundStatuses } from './words.ts'
+import { consentPurposes, withdrawalWays } from './consentWords.ts'
+import { CreditLine } from './credit.ts'
+import {
+  enrolmentStatuses,
+  lineKinds,
+  orderStatuses,
+  paymentStatuses,
+  refundStatuses,
+  refundWays,
+} from './words.ts'
 
 /** What happened to a record, newest first. */
 export const DeskStory = z.array(
@@ -20,6 +29,22 @@ export const DeskStory = z.array(
   }),
 )
 export type DeskStory = z.output<typeof DeskStory>
+
+/** What was agreed to, by whom and for whom, until it was withdrawn. */
+export const DeskConsent = z.object({
+  id: Id,
+  purpose: z.enum(consentPurposes),
+  /** As they were shown. */
+  words: Prose,
+  /** Whose data it is about, where that isn't who agreed. */
+  learner: z.nullable(Prose),
+  by: z.object({ id: Id, name: Prose }),
+  /** Null if it was given before its time was kept. */
+  given_at: z.nullable(Instant),
+  withdrawn_at: z.nullable(Instant),
+  withdrawn_by: z.nullable(z.enum(withdrawalWays)),
+})
+export type DeskConsent = z.output<typeof DeskConsent>
 
 const OrderRef = z.object({
   id: Id,
@@ -56,8 +81,17 @@ export const DeskPerson = z.object({
     }),
   ),
   messages: z.array(
-    z.object({ id: Id, line: Prose, status: z.enum(['pending', 'delivered', 'dead']), created_at: Instant }),
+    z.object({
+      id: Id,
+      line: Prose,
+      status: z.enum(['pending', 'delivered', 'dead', 'unneeded']),
+      created_at: Instant,
+    }),
   ),
+  /** What they can pay with, and the latest of what changed it. */
+  credit: z.object({ balance: Paise, lines: z.array(CreditLine) }),
+  /** The most that the viewer may give as credit alone; null if they may not give any. */
+  may_give_alone: z.nullable(Paise),
   story: DeskStory,
   /** Whether the viewer may block the account or end its sessions, or why not. */
   change: z.enum(['yes', 'not_allowed', 'own_account', 'owners_only', 'closed']),
@@ -104,6 +138,7 @@ export const DeskOrder = z.object({
       id: Id,
       line_id: z.nullable(Id),
       amount: Paise,
+      credit: z.optional(Paise),
       reason: Prose,
       status: z.enum(refundStatuses),
       created_at: Instant,
@@ -114,6 +149,9 @@ export const DeskOrder = z.object({
   refund: z.enum(['yes', 'not_allowed', 'own_order', 'not_paid', 'nothing_left']),
   /** The most that the viewer may refund at once. */
   refund_at_most: Paise,
+  /** What of the total was paid by credit, and what can still go back the way it was paid. */
+  credit: z.optional(Paise),
+  money_left: z.optional(Paise),
 })
 export type DeskOrder = z.output<typeof DeskOrder>
 
@@ -129,6 +167,17 @@ export const deskRecords = defineEndpoints({
     resource: 'Desk',
     summary: 'For staff: a person, with all that happened',
     response: DeskPerson,
+    errors: ['not_found'],
+  },
+  getDeskConsents: {
+    method: 'GET',
+    path: '/desk/people/:user_id/consents',
+    access: 'staff',
+    capability: 'consents.read',
+    resource: 'Desk',
+    summary:
+      'For staff: what a person consented to for themselves and for who learns by their account, and what of it was withdrawn',
+    response: z.object({ consents: z.array(DeskConsent) }),
     errors: ['not_found'],
   },
   endPersonSessions: {
@@ -180,6 +229,29 @@ export const deskRecords = defineEndpoints({
     response: DeskPerson,
     errors: ofPerson,
   },
+  giveCredit: {
+    method: 'POST',
+    path: '/desk/people/:user_id/credit',
+    access: 'staff',
+    capability: 'credit.give',
+    fresh: true,
+    resource: 'Desk',
+    alsoChanges: ['Ledger'],
+    summary: 'For staff: give somebody credit as goodwill; above a limit a colleague has to approve it',
+    body: z.object({
+      amount: z
+        .int('Enter an amount, such as 250.')
+        .check(
+          z.gte(100, 'Enter an amount, such as 250.'),
+          z.lte(10_000_000, 'Nobody is given more than ₹1,00,000 at once.'),
+        ),
+      reason: Reason,
+    }),
+    /** Whether it waits for a colleague. */
+    response: z.object({ waits: z.boolean(), balance: Paise }),
+    idempotent: true,
+    errors: ['validation_failed', 'not_found', 'forbidden', 'wrong_state'],
+  },
   getDeskOrder: {
     method: 'GET',
     path: '/desk/orders/:order_id',
@@ -207,6 +279,8 @@ export const deskRecords = defineEndpoints({
       left: z
         .int('Enter what is left.')
         .check(z.gte(1, 'There’s nothing left to refund.'), z.lte(1_000_000_000)),
+      /** The way it was paid, unless it says otherwise. */
+      as: z.optional(z.enum(refundWays)),
       reason: Reason,
     }),
     response: DeskOrder,

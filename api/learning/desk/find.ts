@@ -4,7 +4,7 @@ import type { DeskFind } from '#contract/learning/deskTools.ts'
 import { type Capability, mayDo } from '#contract/staff.ts'
 import type { Db } from '../../db/Db.ts'
 import { rows } from '../../db/rows.ts'
-import { beginsWith } from '../../deskLists/index.ts'
+import { beginsWith, startsOf } from '../../deskLists/index.ts'
 import type { Viewer } from '../../http/handler.ts'
 import { peopleNamed } from './finding.ts'
 
@@ -24,6 +24,8 @@ const enough = 300
 export function findOnDesk(db: Db, text: string, { staffRoles }: Viewer): Promise<DeskFind[]> {
   const number = text.toUpperCase()
   const named = peopleNamed(text, enough)
+  const words = startsOf(text)
+  const titled = words ? sql`to_tsvector('simple', title) @@ to_tsquery('simple', ${words})` : sql`false`
   const kinds: readonly (readonly [Capability, SQL])[] = [
     [
       'people.read',
@@ -38,18 +40,19 @@ export function findOnDesk(db: Db, text: string, { staffRoles }: Viewer): Promis
     [
       'disputes.read',
       sql`SELECT 'dispute' AS kind, id, ${nameOf(sql`student_id`)} AS title, ${nameOf(sql`tutor_id`)} AS detail FROM disputes
-        WHERE student_id IN (${named}) OR tutor_id IN (${named}) ORDER BY created_at DESC LIMIT 4`,
+        WHERE id IN (SELECT id FROM disputes WHERE student_id IN (${named})
+          UNION ALL SELECT id FROM disputes WHERE tutor_id IN (${named})) ORDER BY created_at DESC LIMIT 4`,
     ],
     mayDo(staffRoles, 'courses.read')
       ? [
           'courses.read',
           sql`SELECT 'course' AS kind, id, title, ${nameOf(sql`tutor_id`)} AS detail FROM courses
-        WHERE status NOT IN ('draft', 'archived') AND title ILIKE ${`%${beginsWith(text)}`} ORDER BY created_at DESC LIMIT 4`,
+        WHERE status NOT IN ('draft', 'archived') AND ${titled} ORDER BY created_at DESC LIMIT 4`,
         ]
       : [
           'desk.open',
           sql`SELECT 'course_page' AS kind, slug AS id, title, ${nameOf(sql`tutor_id`)} AS detail FROM courses
-        WHERE status = 'published' AND title ILIKE ${`%${beginsWith(text)}`} ORDER BY created_at DESC LIMIT 4`,
+        WHERE status = 'published' AND ${titled} ORDER BY created_at DESC LIMIT 4`,
         ],
   ]
   const allowed = kinds

@@ -1,5 +1,6 @@
 export { peopleNamed } from './finding.ts'
 export { deskHandlers } from './handlers.ts'
+export { proposeIn } from './ledger/corrections.ts'
 export { ledgerHandlers, ledgerRounds } from './ledger/handlers.ts'
 export { people as peopleSource } from './lists/people.ts'
 export { deskPaperHandlers } from './papers/handlers.ts'

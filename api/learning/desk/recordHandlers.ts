@@ -4,19 +4,33 @@ import type { Context } from '../../http/context.ts'
 import type { Handlers, Viewer } from '../../http/handler.ts'
 import { nothingElse } from '../../nothingElse.ts'
 import { blockPerson, endSessions, unblockPerson } from './records/changePerson.ts'
+import { readConsents } from './records/consents.ts'
+import { giveCredit } from './records/giveCredit.ts'
 import { lookAs } from './records/look.ts'
 import { readOrder } from './records/order.ts'
 import { readPerson } from './records/person.ts'
 import { refundOrder } from './records/refund.ts'
 
 export function deskRecordHandlers(context: Context): Handlers<typeof deskRecords> {
-  const { db, clock } = context
-  const person = (id: string, viewer: Viewer) => readPerson(db, id, { viewer, now: clock() })
+  const { db, clock, settings } = context
+  const person = (id: string, viewer: Viewer) => readPerson(db, id, { viewer, settings, now: clock() })
   return {
     async getDeskPerson({ params: { user_id }, ...actor }) {
       const found = await person(user_id, actor.viewer)
       await recordRead(db, { actor, action: 'read_person', now: clock(), subject: user_id, person: user_id })
       return found
+    },
+
+    async getDeskConsents({ params: { user_id }, ...actor }) {
+      const consents = await readConsents(db, user_id)
+      await recordRead(db, {
+        actor,
+        action: 'read_consents',
+        now: clock(),
+        subject: user_id,
+        person: user_id,
+      })
+      return { consents }
     },
 
     async endPersonSessions({ params: { user_id }, body: { reason, ...rest }, ...actor }) {
@@ -42,6 +56,11 @@ export function deskRecordHandlers(context: Context): Handlers<typeof deskRecord
       return person(user_id, actor.viewer)
     },
 
+    async giveCredit({ params: { user_id }, body: { amount, reason, ...rest }, ...actor }) {
+      nothingElse(rest)
+      return giveCredit(context, { id: user_id, amount, reason, ...actor })
+    },
+
     async getDeskOrder({ params: { order_id }, ...actor }) {
       const found = await readOrder(context, order_id, actor.viewer)
       const whose = { subject: found.id, person: found.student.id }
@@ -49,9 +68,13 @@ export function deskRecordHandlers(context: Context): Handlers<typeof deskRecord
       return found
     },
 
-    async refundOrder({ params: { order_id }, body: { line_id, classes, left, reason, ...rest }, ...actor }) {
+    async refundOrder({
+      params: { order_id },
+      body: { line_id, classes, left, as, reason, ...rest },
+      ...actor
+    }) {
       nothingElse(rest)
-      await refundOrder(context, { id: order_id, lineId: line_id, classes, left, reason, ...actor })
+      await refundOrder(context, { id: order_id, lineId: line_id, classes, left, as, reason, ...actor })
       return readOrder(context, order_id, actor.viewer)
     },
   }

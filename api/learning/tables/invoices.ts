@@ -66,6 +66,8 @@ export const invoices = pgTable(
       .on(table.order_id, table.tutor_id)
       .where(sql`${table.kind} <> 'credit_note'`),
     index('invoices_newest').on(table.issued_at, table.id),
+    index('invoices_largest').on(table.total, table.id),
+    index('invoices_kind').on(table.kind, table.issued_at, table.id),
     index('invoices_order').on(table.order_id),
     index('invoices_refers_to').on(table.refers_to),
     index('invoices_tutor').on(table.tutor_id),

@@ -28,6 +28,8 @@ export const courseReadings = pgTable(
   },
   (table) => [
     index('course_readings_changed').on(table.changed_at).where(sql`${table.changed_at} IS NOT NULL`),
+    index('course_readings_approval').on(table.course_id).where(sql`${table.approved_at} IS NOT NULL`),
+    index('course_readings_return').on(table.course_id).where(sql`${table.sent_back_at} IS NOT NULL`),
     check('course_readings_approved', sql`(${table.approved_at} IS NULL) = (${table.version} IS NULL)`),
     check('course_readings_changed', sql`${table.changed_at} IS NULL OR ${table.approved_at} IS NOT NULL`),
     check(

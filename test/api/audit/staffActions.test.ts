@@ -3,6 +3,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { checkChain } from '#api/audit/check.ts'
+import { forgetActions } from '#api/audit/forget.ts'
 import { type Actor, record } from '#api/audit/record.ts'
 import { day } from '#api/clock.ts'
 import { workOf } from '#api/commands/staff.ts'
@@ -243,6 +244,39 @@ describe('the database', () => {
       'staff_actions_kept',
     )
     expect(await refused(api.db.execute(sql`DELETE FROM staff_actions WHERE number = 2`))).toBe('taken')
+  })
+
+  test('is forgotten after a year from the beginning, and what is left still follows', async () => {
+    const numbers = async () => (await written()).map(({ number }) => number)
+    await some(5)
+    const age = (where: SQL) =>
+      past(
+        sql`UPDATE staff_actions SET at = at - interval '13 months', written_at = written_at - interval '13 months' WHERE ${where}`,
+      )
+    await age(sql`number IN (1, 2, 4)`)
+    await forgetActions(api.db)
+    // What is old and stands between younger rows waits for them.
+    expect(await numbers()).toEqual([3, 4, 5])
+    await past(sql`DELETE FROM staff_actions WHERE number = 4`)
+    expect(await checkChain(api.db)).toMatchObject({ broken: 5 })
+  })
+
+  test('leaves its newest row, however old, and goes on from there', async () => {
+    const numbers = async () => (await written()).map(({ number }) => number)
+    await some(3)
+    await past(
+      sql`UPDATE staff_actions SET at = at - interval '13 months', written_at = written_at - interval '13 months' WHERE number < 3`,
+    )
+    await forgetActions(api.db)
+    await some(1)
+    expect(await numbers()).toEqual([3, 4])
+    expect(await checkChain(api.db)).toEqual({ count: 2, broken: null, next: null })
+    await past(
+      sql`UPDATE staff_actions SET at = at - interval '13 months', written_at = written_at - interval '13 months'`,
+    )
+    await forgetActions(api.db)
+    await some(1)
+    expect(await numbers()).toEqual([4, 5])
   })
 
   test.each([

@@ -4,11 +4,16 @@ import { listSource, moment } from '../../../deskLists/index.ts'
 import { peopleNamed } from '../finding.ts'
 
 const nameOf = (id: ReturnType<typeof sql>) => sql`(SELECT name FROM users WHERE users.id = ${id})`
-const isSentBack = sql`(course.status = 'draft' AND reading.sent_back_at IS NOT NULL)`
+/** Of the course of the row. It isn't joined, or counting would read everything that was ever kept of a reading. */
+const ofReading = (column: string) =>
+  sql`(SELECT ${sql.identifier(column)} FROM course_readings AS reading WHERE reading.course_id = course.id)`
+const wasSentBack = sql`course.id IN (SELECT course_id FROM course_readings WHERE sent_back_at IS NOT NULL)`
+const isSentBack = sql`(course.status = 'draft' AND ${wasSentBack})`
 
 /** Drafts that were never sent are their tutors' alone. */
 const states: Readonly<Record<string, ReturnType<typeof sql>>> = {
-  waiting: sql`course.asked_at IS NOT NULL`,
+  // As the index of the order has it.
+  waiting: sql`coalesce(course.asked_at, 'infinity'::timestamptz) < 'infinity'`,
   sent_back: isSentBack,
   live: sql`course.status = 'published'`,
   paused: sql`(course.status = 'paused' AND course.hidden_at IS NULL)`,
@@ -17,8 +22,8 @@ const states: Readonly<Record<string, ReturnType<typeof sql>>> = {
 
 export const courses = listSource<typeof deskLists.courses>({
   list: deskLists.courses,
-  from: sql`(courses AS course LEFT JOIN course_readings AS reading ON reading.course_id = course.id)`,
-  among: sql`course.status <> 'archived' AND (course.status <> 'draft' OR reading.sent_back_at IS NOT NULL)`,
+  from: sql`courses AS course`,
+  among: sql`course.status <> 'archived' AND (course.status <> 'draft' OR ${wasSentBack})`,
   id: sql`course.id`,
   columns: {
     title: sql`course.title`,
@@ -28,17 +33,18 @@ export const courses = listSource<typeof deskLists.courses>({
       WHEN course.status = 'draft' THEN 'sent_back' ELSE course.status::text END`,
     waits: moment(sql`course.asked_at`),
     price: sql`course.price`,
-    changed: moment(sql`reading.changed_at`),
-    approved: moment(sql`reading.approved_at`),
-    by: nameOf(sql`reading.approved_by`),
+    changed: moment(ofReading('changed_at')),
+    approved: moment(ofReading('approved_at')),
+    by: nameOf(ofReading('approved_by')),
     created: moment(sql`course.created_at`),
   },
   filters: {
     state: (value) => states[value] ?? sql`false`,
     since: (value) =>
       value === 'approval'
-        ? sql`reading.changed_at IS NOT NULL`
-        : sql`(course.status = 'published' AND reading.approved_at IS NULL)`,
+        ? sql`course.id IN (SELECT course_id FROM course_readings WHERE changed_at IS NOT NULL)`
+        : sql`(course.status = 'published' AND NOT EXISTS (
+            SELECT FROM course_readings AS reading WHERE reading.course_id = course.id AND reading.approved_at IS NOT NULL))`,
   },
   orders: {
     waiting: {

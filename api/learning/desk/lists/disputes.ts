@@ -41,5 +41,6 @@ export const disputes = listSource<typeof deskLists.disputes>({
     newest: { by: sql`dispute.created_at`, type: 'timestamptz', down: true },
   },
   find: (text) =>
-    sql`(dispute.student_id IN (${peopleNamed(text)}) OR dispute.tutor_id IN (${peopleNamed(text)}))`,
+    sql`dispute.id IN (SELECT id FROM disputes WHERE student_id IN (${peopleNamed(text)})
+      UNION ALL SELECT id FROM disputes WHERE tutor_id IN (${peopleNamed(text)}))`,
 })

@@ -54,10 +54,10 @@ function nameCases(): SQL {
 
 /** Each account is named, because the index begins with it. */
 function entriesOf(owners: SQL): SQL {
-  const ofTutors = accounts.filter((account) => accountText[account].ofTutor)
+  const ofSomebody = accounts.filter((account) => accountText[account].of)
   return sql`SELECT entry FROM ledger_lines WHERE owner IN (${owners})
     AND account IN (${sql.join(
-      ofTutors.map((account) => sql`${account}`),
+      ofSomebody.map((account) => sql`${account}`),
       sql`, `,
     )})`
 }

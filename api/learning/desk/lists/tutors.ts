@@ -1,37 +1,42 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { trackRecordNeeds } from '#contract/learning/catalogueWords.ts'
 import { deskLists } from '#contract/learning/deskLists.ts'
-import { trackRecordNeeds } from '#contract/learning/words.ts'
 import { listSource, moment } from '../../../deskLists/index.ts'
 import { users } from '../../tables/index.ts'
 import { demoCounts, lessonCounts } from '../../trackRecord/index.ts'
 import { isNamed } from '../finding.ts'
 
 const clockNow = sql`clock.now`
-const spanOf = (now: SQL) => ({
-  people: sql`(tutor.user_id)`,
+const spanOf = (now: SQL, people = sql`(tutor.user_id)`) => ({
+  people,
   since: sql`(${now} - make_interval(months => ${trackRecordNeeds.months}::int))`,
   now,
 })
 /** Of the tutor of the row, over the twelve months that the site counts. */
-const lessons = (what: SQL, now = clockNow) =>
-  sql`coalesce((SELECT ${what} FROM (${lessonCounts(spanOf(now))}) AS lessons), 0)`
-const requests = (what: SQL, now = clockNow) =>
-  sql`(SELECT ${what} FROM (${demoCounts(spanOf(now))}) AS requests)`
+const lessons = (what: SQL) =>
+  sql`coalesce((SELECT ${what} FROM (${lessonCounts(spanOf(clockNow))}) AS lessons), 0)`
+const requests = (what: SQL) => sql`(SELECT ${what} FROM (${demoCounts(spanOf(clockNow))}) AS requests)`
 
 const unmarked = sql`planned - as_planned - moved - cancelled`
 const hasLive = sql`EXISTS (SELECT FROM courses WHERE courses.tutor_id = tutor.user_id AND courses.status = 'published')`
 /** A share of few classes says nothing, here as on the site. */
 const share = (counted: SQL, percent: number) =>
-  sql`CASE WHEN planned >= ${trackRecordNeeds.classes}::int AND ${counted} * 100 >= planned * ${percent}::int THEN 1 END`
+  sql`planned >= ${trackRecordNeeds.classes}::int AND ${counted} * 100 >= planned * ${percent}::int`
 const lapsed = sql`coalesce(received - answered, 0)`
 const minutes = sql`CASE WHEN median_minutes < 90 THEN round(median_minutes) || ' min' ELSE round(median_minutes / 60) || ' h' END`
 
+/** Counted for everybody at once: one tutor after the other takes as many times as long as there are tutors. */
+const everybody = sql`(SELECT user_id FROM tutors)`
+const whoseLessons = (now: SQL, are: SQL) =>
+  sql`tutor.user_id IN (SELECT tutor_id FROM (${lessonCounts(spanOf(now, everybody))}) AS lessons WHERE ${are})`
+
 const records: Readonly<Record<string, (now: SQL) => SQL>> = {
-  cancels: (now) => sql`${lessons(share(sql`cancelled`, 5), now)} = 1`,
-  moves: (now) => sql`${lessons(share(sql`moved`, 10), now)} = 1`,
-  unmarked: (now) => sql`${lessons(share(sql`(${unmarked})`, 10), now)} = 1`,
-  lapses: (now) => sql`${requests(lapsed, now)} > 0`,
+  cancels: (now) => whoseLessons(now, share(sql`cancelled`, 5)),
+  moves: (now) => whoseLessons(now, share(sql`moved`, 10)),
+  unmarked: (now) => whoseLessons(now, share(sql`(${unmarked})`, 10)),
+  lapses: (now) =>
+    sql`tutor.user_id IN (SELECT tutor_id FROM (${demoCounts(spanOf(now, everybody))}) AS requests WHERE ${lapsed} > 0)`,
 }
 
 export const tutors = listSource<typeof deskLists.tutors>({

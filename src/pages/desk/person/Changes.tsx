@@ -2,11 +2,13 @@ import type { ReactElement, ReactNode } from 'react'
 import { Form } from 'react-router-dom'
 import type { DeskPerson } from '#contract/learning/deskRecords.ts'
 import { ConfirmInPlace } from '../../../features/secondWay/ConfirmInPlace.tsx'
+import { FormKey } from '../../../platform/form/FormKey.tsx'
 import { useFormState } from '../../../platform/form/useFormState.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Disclosure } from '../../../ui/Disclosure.tsx'
 import { Select } from '../../../ui/form/Select.tsx'
-import { TextArea } from '../../../ui/form/TextInput.tsx'
+import { TextArea, TextInput } from '../../../ui/form/TextInput.tsx'
+import { rupees } from '../../../ui/format/money.ts'
 import { Notice } from '../../../ui/message/Notice.tsx'
 
 const refusals: Readonly<Record<Exclude<DeskPerson['change'], 'yes'>, string>> = {
@@ -31,6 +33,7 @@ export function Changes({ person }: { readonly person: DeskPerson }): ReactEleme
           <ConfirmInPlace />
         </Change>
       )}
+      {person.may_give_alone !== null && <GiveCredit alone={person.may_give_alone} />}
       {person.change === 'yes' ? (
         <>
           {person.sessions.length > 0 && (
@@ -61,6 +64,29 @@ export function Changes({ person }: { readonly person: DeskPerson }): ReactEleme
   )
 }
 
+function GiveCredit({ alone }: { readonly alone: number }): ReactElement {
+  const form = useFormState()
+  return (
+    <Change intent='credit' title='Give credit' hint='The person reads this.' kind='secondary'>
+      <p className='text-ink-soft'>
+        {`The company bears it. More than ${rupees(alone)} waits for a colleague.`}
+      </p>
+      <FormKey />
+      <TextInput
+        label='Amount'
+        prefix='₹'
+        inputMode='decimal'
+        name='amount'
+        maxLength={20}
+        required
+        defaultValue={form.valueOf('amount')}
+        error={form.errorOf('amount')}
+      />
+      <ConfirmInPlace />
+    </Change>
+  )
+}
+
 const lengths = [
   { value: '1', label: '1 day' },
   { value: '7', label: '1 week' },
@@ -74,9 +100,10 @@ interface ChangeProps {
   readonly title: string
   readonly hint: string
   readonly children: ReactNode
+  readonly kind?: 'secondary' | 'danger'
 }
 
-function Change({ intent, title, hint, children }: ChangeProps): ReactElement {
+function Change({ intent, title, hint, children, kind = 'danger' }: ChangeProps): ReactElement {
   const form = useFormState()
   const mine = form.valueOf('intent') === intent && form.problem !== null
   const looks = intent === 'look'
@@ -99,7 +126,7 @@ function Change({ intent, title, hint, children }: ChangeProps): ReactElement {
         <Button
           type='submit'
           size='small'
-          kind={looks ? 'secondary' : 'danger'}
+          kind={looks ? 'secondary' : kind}
           className='justify-self-start'
           busy={form.busy}
         >

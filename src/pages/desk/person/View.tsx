@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import { deskLists } from '#contract/learning/deskLists.ts'
 import type { DeskPerson } from '#contract/learning/deskRecords.ts'
+import { PhoneLink } from '../../../features/desk/PhoneLink.tsx'
 import { Line, Nothing, Record, Section, Story } from '../../../features/desk/Record.tsx'
 import { href } from '../../../platform/page/page.ts'
 import { usePage } from '../../../platform/page/usePage.ts'
@@ -11,12 +12,13 @@ import { dateOf, dayAndTime } from '../../../ui/format/when.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { Notice } from '../../../ui/message/Notice.tsx'
 import { Changes } from './Changes.tsx'
+import { Consents } from './Consents.tsx'
 import { work } from './work.ts'
 
 export { work } from './work.ts'
 
 export default function PersonView(): ReactElement {
-  const { data, site } = usePage(work)
+  const { data, site, viewer } = usePage(work)
   const { person } = data
   const zone = site.timeZone
   return (
@@ -39,6 +41,10 @@ export default function PersonView(): ReactElement {
       <Facts facts={factsOf(person, zone)} />
       <Sessions person={person} zone={zone} />
       <Bought person={person} zone={zone} />
+      <Credit person={person} zone={zone} />
+      {viewer?.capabilities?.includes('consents.read') && (
+        <Consents consents={data.agreed?.consents} personId={person.id} zone={zone} />
+      )}
       <Messages person={person} zone={zone} />
       <Story story={person.story} zone={zone} />
     </Record>
@@ -59,13 +65,7 @@ function factsOf({ email, mobile, joined_at, has_password, time_zone, handle }: 
     },
     {
       label: 'Mobile',
-      value: mobile ? (
-        <a className='link' href={`tel:${mobile}`}>
-          {mobile}
-        </a>
-      ) : (
-        'None'
-      ),
+      value: mobile ? <PhoneLink number={mobile} /> : 'None',
     },
     { label: 'Joined', value: dateOf(joined_at, zone) },
     { label: 'Signs in with', value: has_password ? 'A password or a code' : 'A code' },
@@ -139,6 +139,40 @@ function Bought({ person: { orders, seats }, zone }: PartProps): ReactElement {
     </>
   )
 }
+
+function Credit({ person: { credit }, zone }: PartProps): ReactElement {
+  return (
+    <Section title={`Credit: ${rupees(credit.balance)}`}>
+      {credit.lines.length === 0 && <Nothing>Never any.</Nothing>}
+      <ul>
+        {credit.lines.map(({ at, cause, amount, order, course, reason }) => (
+          <Line
+            key={`${at} ${cause} ${amount}`}
+            main={
+              order ? (
+                <Link className='link' to={href(pages.deskOrder, { order: order.id })}>
+                  {order.number}
+                </Link>
+              ) : (
+                creditWords[cause]
+              )
+            }
+            side={`${rupees(amount)}, ${dateOf(at, zone)}`}
+            below={[order && creditWords[cause], course, reason].filter(Boolean).join(' · ')}
+          />
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+const creditWords = {
+  class: 'Gave a class back',
+  refund: 'Refund as credit',
+  goodwill: 'Goodwill',
+  correction: 'Correction',
+  order: 'Order',
+} as const
 
 function Messages({ person: { messages }, zone }: PartProps): ReactElement {
   const states: Readonly<Record<string, string>> = deskLists.messages.columns.state.words

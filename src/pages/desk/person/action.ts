@@ -1,8 +1,9 @@
 import { confirming } from '../../../features/secondWay/confirming.ts'
+import { keyed } from '../../../platform/form/keyed.ts'
 import { refused } from '../../../platform/form/refused.ts'
 import type { Action } from '../../../platform/page/page.ts'
 
-/** Signs somebody out, blocks or unblocks their account, or begins to see the site as they do. */
+/** Signs somebody out, gives credit, blocks or unblocks their account, or begins to see the site as they do. */
 const action: Action = confirming(async ({ form, params, call, send }) => {
   const at = { user_id: params.person ?? '' }
   const reason = String(form.get('reason') ?? '')
@@ -15,6 +16,15 @@ const action: Action = confirming(async ({ form, params, call, send }) => {
     case 'unblock': {
       const answer = await send(call.unblockPerson({ params: at, body: { reason } }))
       return answer.ok ? { ok: true, done: 'Unblocked' } : refused(form, answer.error)
+    }
+    case 'credit': {
+      const amount = Math.round(Number(String(form.get('amount') ?? '').replace(/[₹,\s]/g, '')) * 100) || 0
+      const answer = await send(keyed(call.giveCredit({ params: at, body: { amount, reason } }), form))
+      if (!answer.ok) return refused(form, answer.error)
+      const done = answer.data.waits
+        ? 'Proposed. A colleague has to approve it.'
+        : 'Credit given, and told by email'
+      return { ok: true, done }
     }
     case 'look': {
       const answer = await send(call.lookAsPerson({ params: at, body: { reason } }))

@@ -1,0 +1,22 @@
+import { findPostgres } from '../../scripts/lib/findTools.mjs'
+import { startPrivatePostgres } from '../../scripts/lib/privatePostgres.mjs'
+import { startApi } from './world.mjs'
+
+/** The api with the demo's content on a PostgreSQL of its own. */
+export async function onPostgres(world, measure) {
+  const binaries = findPostgres()
+  if (!binaries) return [{ what: 'left out: PostgreSQL’s programs are not on this machine' }]
+  const postgres = await startPrivatePostgres(binaries)
+  world.closers.add(postgres.stop)
+  try {
+    const api = await startApi(world.folder, { DATABASE_URL: postgres.url })
+    try {
+      return await measure({ url: postgres.url, api })
+    } finally {
+      await api.stop()
+    }
+  } finally {
+    world.closers.delete(postgres.stop)
+    await postgres.stop()
+  }
+}
