@@ -8,6 +8,8 @@ COPY package.json package-lock.json .npmrc ./
 RUN --mount=type=cache,target=/root/.npm npm ci --ignore-scripts --min-release-age=0
 COPY . .
 RUN npm run build && npm prune --omit=dev --ignore-scripts
+# Nothing reads these at run time, and the pictures are served from public.
+RUN rm -rf dist/client/media && find dist node_modules -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' -o -name '*.tsbuildinfo' \) -delete
 
 FROM ${NODE_IMAGE}
 ARG VERSION=0.1.0

@@ -13,7 +13,7 @@ export function openMigrated(config: Config): Promise<Connection> {
 
 export function openAsItIs(config: Config): Promise<Connection> {
   return connect({
-    ...(config.DATABASE_URL && { databaseUrl: config.DATABASE_URL }),
+    ...(config.DATABASE_URL && { databaseUrl: config.DATABASE_URL, directUrl: config.DATABASE_DIRECT_URL }),
     dataDir: embeddedIn(config),
   })
 }

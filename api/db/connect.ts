@@ -31,6 +31,8 @@ export interface PoolUse {
 
 export interface ConnectOptions {
   readonly databaseUrl?: string | undefined
+  /** For what needs a session: behind a pooler in transaction mode, a lock of a session would stay with the pooler. */
+  readonly directUrl?: string | undefined
   /** The folder of the embedded database, or `memory://`. */
   readonly dataDir: string
   /** An archive from `dump`, to create an empty embedded database from. */
@@ -63,12 +65,15 @@ async function connectEmbedded({ dataDir, snapshot }: ConnectOptions): Promise<C
   }
 }
 
-async function connectServer(url: string, { poolSize, onError }: ConnectOptions): Promise<Connection> {
+async function connectServer(
+  url: string,
+  { directUrl = url, poolSize, onError }: ConnectOptions,
+): Promise<Connection> {
   const pool = openPool(url, { max: poolSize ?? 10 }, onError)
   return {
     kind: 'postgres',
     db: overPool(pool),
-    migrate: (first) => within(first, (folder) => migrateServer(new pg.Client(sessionOf(url)), folder)),
+    migrate: (first) => within(first, (folder) => migrateServer(new pg.Client(sessionOf(directUrl)), folder)),
     pool: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     dump: async () => null,
     close: () => pool.end(),

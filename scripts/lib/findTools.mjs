@@ -53,6 +53,23 @@ export const findNginx = () => firstProgram(serverPlaces, ['nginx'])
 /** HAProxy, or undefined. */
 export const findHaproxy = () => firstProgram(serverPlaces, ['haproxy'])
 
+/** Patroni, etcd and PgBouncer, or undefined. */
+export const findPatroni = () => firstProgram(serverPlaces, ['patroni'])
+export const findEtcd = () => firstProgram(serverPlaces, ['etcd'])
+export const findPgbouncer = () => firstProgram(serverPlaces, ['pgbouncer'])
+
+/** What is missing for two servers that stand in for each other; empty where nothing is. */
+export function missingForFailover() {
+  const found = {
+    postgresql: findPostgres(),
+    patroni: findPatroni(),
+    'etcd-server': findEtcd(),
+    haproxy: findHaproxy(),
+    pgbouncer: findPgbouncer(),
+  }
+  return Object.keys(found).filter((name) => !found[name])
+}
+
 function firstProgram(places, names) {
   return places.flatMap((place) => names.map((name) => join(place, name))).find(isProgram)
 }

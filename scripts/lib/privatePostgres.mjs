@@ -71,7 +71,7 @@ function serverIn(folder, { call, settings }) {
 }
 
 /** PostgreSQL refuses to run as root, so root gives the folder to another user. */
-async function ownerOf(folder) {
+export async function ownerOf(folder) {
   if (process.getuid?.() !== 0) return {}
   const name = ['postgres', 'nobody'].find((user) => idOf(user, '-u') !== undefined)
   if (!name) throw new Error('There is neither a user "postgres" nor a user "nobody" to run PostgreSQL as.')

@@ -15,9 +15,11 @@ export const proofs = {
   overload: { rounds: 'PROVE_ROUNDS' },
   stop: { rounds: 'PROVE_ROUNDS' },
   restart: { rounds: 'PROVE_ROUNDS', postgres: true },
+  failover: { rounds: 'PROVE_ROUNDS' },
   kills: { rounds: 'KILLS', long: '100', postgres: true },
   leads: { rounds: 'KILLS', long: '100', postgres: true },
   payments: { rounds: 'KILLS', long: '100', postgres: true },
+  close: { rounds: 'CLOSE_LINES', long: '100000', postgres: true },
   seats: { rounds: 'RACE_ROUNDS', long: '50', postgres: true },
   access: { tried: 'every call by everybody, and fields of others in every body' },
   codes: {
@@ -31,6 +33,10 @@ export const proofs = {
     long: '200',
     tried: 'what random homes cost, on every page and in every paper',
   },
+  presence: { rounds: 'PROVE_ROUNDS' },
+  storm: { rounds: 'PROVE_ROUNDS', postgres: true },
+  month: { rounds: 'PROVE_ROUNDS', postgres: true },
+  rooms: { rounds: 'PROVE_ROUNDS' },
   nonsense: { rounds: 'PROVE_ROUNDS' },
   hosts: { tried: 'strange, doubled and forwarded hosts, addresses and ports' },
 }

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { BlockList } from 'node:net'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from '@jest/globals'
@@ -22,12 +23,18 @@ const Service = z.object({
   ports: z._default(z.array(z.string()), []),
   depends_on: z._default(z.union([z.array(z.string()), z.record(z.string(), z.unknown())]), []),
   networks: z.optional(z.object({ default: z.looseObject({ ipv4_address: z.optional(z.string()) }) })),
+  healthcheck: z.optional(z.looseObject({ test: z.array(z.string()) })),
   configs: z.optional(z.array(z.object({ source: z.string(), target: z.string() }))),
 })
 const Compose = z.object({
   services: z.record(z.string(), Service),
   volumes: z.record(z.string(), z.unknown()),
   configs: z.record(z.string(), z.object({ content: z.string() })),
+  networks: z.object({
+    default: z.object({
+      ipam: z.object({ config: z.tuple([z.object({ subnet: z.string(), ip_range: z.string() })]) }),
+    }),
+  }),
 })
 
 /** As Docker reads it where nothing is set. */
@@ -111,6 +118,32 @@ describe('compose.yaml', () => {
     expect([environment.WEB_1, environment.WEB_2, environment.API_1, environment.API_2]).toEqual(
       ['web-1', 'web-2', 'api-1', 'api-2'].map(placed),
     )
+  })
+})
+
+describe('an engine that starts compose.yaml', () => {
+  test('gives nobody an address that belongs to another', () => {
+    const [{ subnet, ip_range }] = compose.networks.default.ipam.config
+    const [own, given] = [new BlockList(), new BlockList()]
+    for (const [list, range] of [[own, subnet] as const, [given, ip_range] as const]) {
+      const [address = '', bits] = range.split('/')
+      list.addSubnet(address, Number(bits))
+    }
+    const fixed = Object.values(services).flatMap(({ networks }) => networks?.default.ipv4_address ?? [])
+    expect(new Set(fixed).size).toBe(5)
+    for (const address of fixed)
+      expect({ address, own: own.check(address), given: given.check(address) }).toEqual({
+        address,
+        own: true,
+        given: false,
+      })
+  })
+
+  test('finds no blank in a word of a health check, where some split it', () => {
+    const checks = Object.values(services).flatMap(({ healthcheck }) => healthcheck ?? [])
+    expect(checks.length).toBeGreaterThan(1)
+    for (const { test: words } of checks)
+      if (words[0] === 'CMD') expect(words.filter((word) => word.includes(' '))).toEqual([])
   })
 })
 

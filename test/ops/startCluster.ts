@@ -36,6 +36,7 @@ export interface Cluster {
 interface ClusterOptions {
   readonly metricsToken?: string
   readonly payments?: 'razorpay' | 'stripe'
+  readonly startDatabase?: () => Promise<{ readonly url: string; stop(): Promise<void> }>
 }
 
 // Scripts carry no types, so what this one gives is said here.

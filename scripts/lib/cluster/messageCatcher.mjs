@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server'
 const kept = 200
 
 /** Catches every email and text message, and shows them: nothing leaves this machine. */
-export async function startMessageCatcher({ smtpPort, httpPort }) {
+export async function startMessageCatcher({ host = '127.0.0.1', smtpPort, httpPort }) {
   const messages = []
   const keep = (message) => {
     messages.unshift({ at: new Date().toISOString(), ...message })
@@ -35,7 +35,7 @@ export async function startMessageCatcher({ smtpPort, httpPort }) {
     response.setHeader('content-type', 'text/plain; charset=utf-8')
     response.end(messages.map(asText).join(`\n${'-'.repeat(72)}\n`) || 'No messages yet.\n')
   })
-  await Promise.all([listening(mail, smtpPort), listening(page, httpPort)])
+  await Promise.all([listening(mail, smtpPort, host), listening(page, httpPort, host)])
   return {
     smtp: `smtp://127.0.0.1:${smtpPort}`,
     sms: `http://127.0.0.1:${httpPort}/text`,
@@ -72,10 +72,10 @@ function asText({ at, kind, to, text }) {
   return [`${kind} to ${to.join(', ')} at ${at}`, ...(subject ? [subject] : []), '', plain].join('\n')
 }
 
-function listening(server, port) {
+function listening(server, port, host) {
   return new Promise((resolve, reject) => {
     server.once('error', reject)
-    server.listen(port, '127.0.0.1', resolve)
+    server.listen(port, host, resolve)
   })
 }
 

@@ -9,14 +9,14 @@ const noSuchKey =
  * As much of S3 as this product uses: objects by path, every request signed, CORS. In
  * memory, for trying a whole installation on one machine; a real store is durable.
  */
-export async function startObjectStore({ port, keyId, secret, bucket }) {
+export async function startObjectStore({ host = '127.0.0.1', port, keyId, secret, bucket }) {
   const objects = new Map()
   const server = createServer((request, response) => {
     answer(request, response, { objects, keyId, secret, bucket }).catch(() => response.destroy())
   })
   await new Promise((resolve, reject) => {
     server.once('error', reject)
-    server.listen(port, '127.0.0.1', resolve)
+    server.listen(port, host, resolve)
   })
   return {
     origin: `http://127.0.0.1:${server.address().port}`,

@@ -1,9 +1,12 @@
 import { connect, createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Ports that are free at the moment; all are held until the last one is known, so none is returned twice. */
+/**
+ * Ports that are free at the moment; all are held until the last one is known, so none is returned twice. They lie below
+ * those that a system lends to connections and to whoever listens on any, so nobody takes one before its owner listens.
+ */
 export async function freePorts(count) {
-  const held = await Promise.all(Array.from({ length: count }, () => hold(0)))
+  const held = await Promise.all(Array.from({ length: count }, holdAny))
   const ports = held.map((server) => server.address().port)
   await Promise.all(held.map((server) => new Promise((resolve) => server.close(resolve))))
   return ports
@@ -39,6 +42,14 @@ function connects(port) {
     socket.once('connect', () => end(true))
     socket.once('error', () => end(false))
   })
+}
+
+async function holdAny() {
+  for (;;) {
+    const port = 10_240 + Math.floor(Math.random() * 20_000)
+    const server = await hold(port).catch(() => null)
+    if (server) return server
+  }
 }
 
 function hold(port) {

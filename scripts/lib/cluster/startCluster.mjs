@@ -17,7 +17,7 @@ const bucket = { name: 'verandah-uploads', region: 'local', keyId: 'cluster', se
 /**
  * Two web servers and two apis on one PostgreSQL, behind a balancer, with an object store and a message catcher, all
  * on this machine's loopback and in a temporary folder. They are stopped in reverse order. `payments` names the
- * payment provider that is played instead of the sandbox.
+ * payment provider that is played instead of the sandbox, `startDatabase` starts another server than PostgreSQL alone.
  */
 export async function startCluster({
   publicPort,
@@ -25,6 +25,7 @@ export async function startCluster({
   metricsToken = '',
   payments = '',
   environment = {},
+  startDatabase = () => startPrivatePostgres(postgresPrograms(), { lasting: true }),
   say = () => {},
 } = {}) {
   const running = []
@@ -40,14 +41,8 @@ export async function startCluster({
   const folder = await mkdtemp(join(tmpdir(), 'verandah-cluster-'))
   running.push({ stop: () => rm(folder, { recursive: true, force: true }) })
   try {
-    const [free, apiPort, storePort, smtpPort, httpPort, ...members] = await freePorts(9)
-    const ports = {
-      publicPort: publicPort ?? free,
-      apiPort,
-      apis: members.slice(0, 2),
-      webs: members.slice(2),
-    }
-    const services = await startServices(started, { storePort, smtpPort, httpPort, payments, ...ports })
+    const ports = await portsFor(publicPort)
+    const services = await startServices(started, { payments, startDatabase, ...ports })
     const settings = settingsOf({ ports, ...services, demo, metricsToken, environment })
     const apis = ports.apis.map((port, nth) =>
       member({ name: `api-${nth + 1}`, entry: 'dist/api/main.js', port, folder, environment: settings.api }),
@@ -80,8 +75,17 @@ export async function startCluster({
   }
 }
 
-async function startServices(started, { storePort, smtpPort, httpPort, payments, publicPort }) {
-  const postgres = await started('PostgreSQL', startPrivatePostgres(postgresPrograms(), { lasting: true }))
+async function portsFor(publicPort) {
+  const [free, apiPort, storePort, smtpPort, httpPort, ...members] = await freePorts(9)
+  const own = { apiPort, storePort, smtpPort, httpPort }
+  return { ...own, publicPort: publicPort ?? free, apis: members.slice(0, 2), webs: members.slice(2) }
+}
+
+async function startServices(
+  started,
+  { storePort, smtpPort, httpPort, payments, publicPort, startDatabase },
+) {
+  const postgres = await started('PostgreSQL', startDatabase())
   const store = await started(
     'The object store',
     startObjectStore({ port: storePort, bucket: bucket.name, ...bucket }),
@@ -139,7 +143,8 @@ function settingsOf({ ports, postgres, store, messages, provider, demo, metricsT
     web: { ...common, MARKETPLACE_API_URL: services, ESTATE_API_URL: services, UPLOADS_ORIGIN: store.origin },
     api: {
       ...common,
-      DATABASE_URL: postgres.url,
+      DATABASE_URL: postgres.pooledUrl ?? postgres.url,
+      ...(postgres.pooledUrl && { DATABASE_DIRECT_URL: postgres.url }),
       LOAD_DEMO: demo ? 'yes' : 'no',
       S3_ENDPOINT: store.origin,
       S3_FORCE_PATH_STYLE: 'yes',

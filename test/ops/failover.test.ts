@@ -1,0 +1,208 @@
+/**
+ * @proof failover
+ * @asked it loses primaries for minutes, with programs that few machines have
+ */
+
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
+import pg from 'pg'
+import { pino } from 'pino'
+import { openPool } from '#api/db/serverPool.ts'
+import { Bus } from '#api/live/Bus.ts'
+import { report, rounds } from '../prove/report.ts'
+import { type Cluster, startCluster } from './startCluster.ts'
+import { missing, type Pair, startPatroni } from './startPatroni.ts'
+import { type Outcome, Visitors } from './visitors.ts'
+
+const times = rounds(1, 3)
+const rate = 20
+/** What stays well for so long is back. */
+const steady = 10_000
+/** The shortest that Patroni waits is twenty seconds, and the promise for all of it half a minute; among all the tests it has to share the machine. */
+const backWithin = process.env.PROVE_REPORT ? 30_000 : 60_000
+jest.setTimeout(240_000 + times * 180_000)
+
+if (missing.length > 0)
+  process.stderr.write(`  failover is not tried: this machine lacks ${missing.join(', ')}\n`)
+const whereItCan = missing.length === 0 ? test : test.skip
+
+let pair: Pair
+let cluster: Cluster
+/** As two apis hear each other, from before the first fall until after the last. */
+let buses: readonly [Bus, Bus]
+beforeAll(async () => {
+  if (missing.length > 0) return
+  cluster = await startCluster({
+    startDatabase: async () => {
+      pair = await startPatroni()
+      return pair
+    },
+  })
+  const log = pino({ level: 'silent' })
+  buses = [new Bus({ url: pair.url, log }), new Bus({ url: pair.url, log })]
+  for (const bus of buses) await bus.start()
+})
+afterAll(async () => {
+  for (const bus of buses ?? []) await bus.stop()
+  await cluster?.stop()
+})
+
+async function until(holds: () => Promise<boolean>, what: string): Promise<void> {
+  const end = Date.now() + 120_000
+  while (!(await holds())) {
+    if (Date.now() > end) throw new Error(`${what}: not after two minutes.`)
+    await pause(200)
+  }
+}
+
+/** Enquiries that were answered, against those that are stored now. */
+async function compare(told: ReadonlyMap<string, string>) {
+  const client = new pg.Client({ connectionString: cluster.postgres.url })
+  await client.connect()
+  const { rows } = await client.query<{ message: string; reference: string }>(
+    'SELECT message, reference FROM leads',
+  )
+  await client.end()
+  const stored = new Set(rows.map(({ reference }) => reference))
+  const messages = rows.map(({ message }) => message).filter(Boolean)
+  return {
+    lost: [...told.values()].filter((reference) => !stored.has(reference)),
+    doubled: messages.filter((message, nth) => messages.indexOf(message) !== nth),
+  }
+}
+
+const isWell = ({ came }: Outcome) => typeof came === 'number' && came < 400
+const seconds = (milliseconds: number) => (milliseconds / 1000).toFixed(1)
+
+/** What people saw between two moments: how often which status, writes apart from reads. */
+function seen(outcomes: readonly Outcome[]): string {
+  const counts = new Map<string, number>()
+  for (const { what, came } of outcomes) {
+    const key = `${what === 'enquiry' ? 'writes' : 'reads'} ${came}`
+    counts.set(key, (counts.get(key) ?? 0) + 1)
+  }
+  return [...counts]
+    .toSorted()
+    .map(([key, count]) => `${key} × ${count}`)
+    .join(', ')
+}
+
+interface Fall {
+  /** Until writes go on, and until all does: in milliseconds, without end if it doesn't. */
+  readonly took: { readonly writes: number; readonly all: number }
+  readonly during: readonly Outcome[]
+  readonly told: ReadonlyMap<string, string>
+}
+
+/** How long after this moment the first answer came after which all were well. */
+function backAfter(moment: number, outcomes: readonly Outcome[]): number {
+  const since = outcomes.filter(({ at }) => at > moment)
+  const last = since.findLast((each) => !isWell(each))
+  const back = since.find((each) => isWell(each) && each.at > (last?.at ?? moment))
+  return back ? back.at + back.milliseconds - moment : Number.POSITIVE_INFINITY
+}
+
+/** The primary falls under load; returns when its place is taken, the load over, and the pair complete again. */
+async function fall(how: 'kill' | 'hang'): Promise<Fall> {
+  const { primary } = await pair.roles()
+  if (!primary) throw new Error('There is no primary to lose.')
+  const visitors = new Visitors(cluster.port)
+  visitors.start(rate)
+  await visitors.hear(100)
+  const at = Date.now()
+  await primary[how]()
+  const isBack = () =>
+    visitors.outcomes.some((each) => each.what === 'enquiry' && each.at > at + 500 && isWell(each))
+  await until(async () => isBack(), 'Writes')
+  // Not the first one only: everything has to be back, and stay so. Reads may follow later than writes.
+  const isQuiet = () => Date.now() - at - backAfter(at, visitors.outcomes) > steady
+  await until(async () => isQuiet(), 'Reads')
+  await visitors.stop()
+  const writes = visitors.outcomes.filter(({ what }) => what === 'enquiry')
+  const written = backAfter(at, writes)
+  const took = { writes: written, all: Math.max(written, backAfter(at, visitors.outcomes)) }
+  // One that hung never wakes: a watchdog resets its machine, since a Patroni that wakes may take the lock back.
+  if (how === 'hang') await primary.kill()
+  primary.start()
+  await until(
+    async () => (await pair.roles()).standby?.server.name === primary.name,
+    'The old primary as a standby',
+  )
+  const during = visitors.outcomes.filter((each) => each.at >= at && each.at < at + took.all)
+  return { took, during, told: visitors.told }
+}
+
+whereItCan.each([
+  { how: 'kill', name: 'loses its power' },
+  { how: 'hang', name: 'hangs, until its watchdog ends it' },
+] as const)(
+  'a primary that $name: writes go on in half a minute, none that was acknowledged is lost',
+  async ({ how }) => {
+    const took: Fall['took'][] = []
+    let acknowledged = 0
+    const during: Outcome[] = []
+    for (let round = 0; round < times; round += 1) {
+      const fell = await fall(how)
+      took.push(fell.took)
+      during.push(...fell.during)
+      acknowledged += fell.told.size
+      expect(await compare(fell.told)).toEqual({ lost: [], doubled: [] })
+      expect(fell.told.size).toBeGreaterThan(10)
+      expect(fell.took.writes).toBeLessThan(backWithin)
+      expect(fell.took.all).toBeLessThan(backWithin)
+      expect(fell.during.filter((each) => !isWell(each) && each.came !== 503 && each.came !== 504)).toEqual(
+        [],
+      )
+    }
+    for (const member of [...cluster.webs, ...cluster.apis]) expect(member.runs).toBe(true)
+    const slowest = Math.max(...during.map(({ milliseconds }) => milliseconds))
+    report({
+      proof: 'failover',
+      tried: `a primary that is ${how === 'kill' ? 'killed' : 'stopped'}, behind PgBouncer and HAProxy, at ${rate} requests a second`,
+      times,
+      found: `writes again after ${took.map(({ writes }) => seconds(writes)).join(', ')} s, all after ${took.map(({ all }) => seconds(all)).join(', ')} s; ${acknowledged} acknowledged, none lost or doubled; meanwhile ${seen(during)}; slowest answer ${seconds(slowest)} s`,
+    })
+  },
+)
+
+whereItCan('after all that, processes still hear each other, on the way past the pooler', async () => {
+  const [speaks, hears] = buses
+  const heard: unknown[] = []
+  hears.subscribe('falls', (message) => heard.push(message))
+  // Nothing is kept for whoever is still connecting.
+  await until(async () => {
+    speaks.publish('falls', 'over')
+    return heard.includes('over')
+  }, 'News')
+  expect(heard).toContain('over')
+})
+
+whereItCan(
+  'a pooler in transaction mode keeps the timeouts, and also a lock of a session that has ended',
+  async () => {
+    const pool = openPool(pair.pooledUrl, { max: 1 })
+    const { rows } = await pool.query(
+      "SELECT current_setting('statement_timeout') AS one, current_setting('lock_timeout') AS other",
+    )
+    await pool.end()
+    expect(rows).toEqual([{ one: '15s', other: '5s' }])
+    expect(await locksLeftBy(pair.url)).toBe(0)
+    expect(await locksLeftBy(pair.pooledUrl)).toBe(1)
+  },
+)
+
+/** Locks that are held after the session that took one has ended. */
+async function locksLeftBy(url: string): Promise<number> {
+  const taker = new pg.Client({ connectionString: url })
+  await taker.connect()
+  await taker.query('SELECT pg_advisory_lock(7)')
+  await taker.end()
+  await pause(500)
+  const onlooker = new pg.Client({ connectionString: pair.url })
+  await onlooker.connect()
+  const { rows } = await onlooker.query(
+    "SELECT count(*)::int AS count FROM pg_locks WHERE locktype = 'advisory' AND objid = 7",
+  )
+  await onlooker.end()
+  return rows[0].count
+}

@@ -1,0 +1,29 @@
+import type { Server } from './startPostgres.ts'
+
+interface Node {
+  readonly name: string
+  start(): void
+  kill(): Promise<void>
+  hang(): void
+}
+interface Roles {
+  readonly primary: Node | undefined
+  readonly standby: { readonly server: Node } | undefined
+}
+/** Two servers that stand in for each other: `url` leads to the primary, `pooledUrl` does by way of a pooler. */
+export interface Pair extends Pick<Server, 'url'> {
+  readonly pooledUrl: string
+  readonly folder: string
+  roles(): Promise<Roles>
+  stop(): Promise<void>
+}
+
+// Scripts carry no types, so what these give is said here.
+const script: string = '../../scripts/lib/cluster/patroni.mjs'
+const tools: string = '../../scripts/lib/findTools.mjs'
+const { startPatroni: start } = (await import(script)) as { startPatroni: () => Promise<Pair> }
+const { missingForFailover } = (await import(tools)) as { missingForFailover: () => readonly string[] }
+
+/** The packages that a machine lacks for it; empty where it can be started. */
+export const missing = missingForFailover()
+export const startPatroni = start

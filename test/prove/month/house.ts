@@ -1,0 +1,108 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { type Connection, connect } from '#api/db/connect.ts'
+import { freePort } from '../../builders/freePort.ts'
+import { newOnServer } from '../../builders/serverDatabase.ts'
+import { type Program, run } from '../program.ts'
+import type { MovedClock } from './clock.ts'
+
+type Entry = Parameters<typeof run>[0]
+
+/** A process that comes back where it was. */
+class Part {
+  readonly #entry: Entry
+  readonly #environment: Readonly<Record<string, string>>
+  readonly #port: number
+  #program: Program | undefined
+  killed = 0
+
+  constructor(entry: Entry, port: number, environment: Readonly<Record<string, string>>) {
+    this.#entry = entry
+    this.#port = port
+    this.#environment = environment
+  }
+
+  get origin(): string {
+    return `http://127.0.0.1:${this.#port}`
+  }
+  get pid(): number | undefined {
+    return this.#program?.pid
+  }
+  get printed(): readonly string[] {
+    return this.#program?.printed ?? []
+  }
+
+  async start(): Promise<void> {
+    this.#program = await run(this.#entry, { ...this.#environment, PORT: String(this.#port) })
+  }
+
+  async restart(): Promise<void> {
+    this.killed += 1
+    await this.#program?.stop('SIGKILL')
+    await this.start()
+  }
+
+  async stop(): Promise<void> {
+    await this.#program?.stop()
+  }
+}
+
+export type { Part }
+
+export interface House {
+  readonly clock: MovedClock
+  readonly db: Connection['db']
+  readonly apis: readonly Part[]
+  readonly webs: readonly Part[]
+  /** Ends every connection of the processes to the database. */
+  cutDatabase(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Two web servers, each before an api of its own, on one PostgreSQL: what is installed, but for the proxy in front. */
+export async function openHouse(server: string, clock: MovedClock, speed: number): Promise<House> {
+  const folder = await mkdtemp(join(tmpdir(), 'verandah-month-'))
+  const { url, drop } = await newOnServer(server)
+  const watching = `${url}&application_name=watcher`
+  const { db, close } = await connect({ databaseUrl: watching, dataDir: folder })
+  const shared = { LOG_LEVEL: 'warn', WRITES_PER_MINUTE: '1000000', ORDERS_PER_PERSON: '1000000' }
+  const apis: Part[] = []
+  const webs: Part[] = []
+  for (let nth = 0; nth < 2; nth += 1) {
+    const api = new Part('dist/api/main.js', await freePort(), {
+      ...shared,
+      ...clock.environment(speed, true),
+      DATABASE_URL: url,
+      DATA_DIR: folder,
+      LOAD_DEMO: 'no',
+      WEBHOOKS_ANYWHERE: 'yes',
+    })
+    const addresses = { MARKETPLACE_API_URL: api.origin, ESTATE_API_URL: api.origin }
+    const moved = clock.environment(1)
+    const web = new Part('dist/server.js', await freePort(), { ...shared, ...moved, ...addresses })
+    apis.push(api)
+    webs.push(web)
+  }
+  for (const part of [...apis, ...webs]) await part.start()
+  return {
+    clock,
+    db,
+    apis,
+    webs,
+    async cutDatabase() {
+      const client = new pg.Client({ connectionString: watching })
+      await client.connect()
+      await client.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+        WHERE datname = current_database() AND application_name <> 'watcher'`)
+      await client.end()
+    },
+    async stop() {
+      for (const part of [...webs, ...apis]) await part.stop()
+      await close()
+      await drop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}

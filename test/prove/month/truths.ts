@@ -1,0 +1,186 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod/mini'
+import { rows } from '#api/db/rows.ts'
+import { wrongSums } from '../../builders/orders.ts'
+import { talkers } from './cast.ts'
+import { grouped } from './grouped.ts'
+import type { Person } from './Person.ts'
+import type { Month } from './world.ts'
+
+/** Each says what isn't true now; empty where all is. */
+export type Truth = (month: Month) => Promise<string[]>
+
+export function read<T extends z.ZodMiniObject>({ house }: Month, query: SQL, row: T) {
+  return rows(house.db, query, row)
+}
+
+const Thread = z.object({
+  id: z.string(),
+  tutor_id: z.string(),
+  last_seq: z.int(),
+  readers: z.array(z.string()),
+})
+
+/** Who may read what, said once more and differently than the product does. */
+export function threadsNow(month: Month) {
+  return read(
+    month,
+    sql`SELECT thread.id, thread.tutor_id, thread.last_seq, array_remove(array_agg(DISTINCT reader.id), NULL) AS readers
+      FROM threads AS thread CROSS JOIN LATERAL (
+        SELECT thread.tutor_id AS id UNION ALL SELECT thread.student_id
+        UNION ALL SELECT learner.guardian_id FROM learner_accounts JOIN learners AS learner ON learner.id = learner_id
+          WHERE account_id = thread.student_id
+        UNION ALL SELECT student_id FROM user_schedules WHERE schedule_id = thread.schedule_id AND status <> 'cancelled'
+        UNION ALL SELECT account_id FROM user_schedules JOIN learner_accounts USING (learner_id)
+          WHERE schedule_id = thread.schedule_id AND status <> 'cancelled' AND ended_at IS NULL) AS reader
+      GROUP BY thread.id`,
+    Thread,
+  )
+}
+
+const Message = z.object({
+  id: z.string(),
+  thread_id: z.string(),
+  seq: z.int(),
+  author_id: z.string(),
+  text: z.string(),
+  hidden: z.boolean(),
+  created_at: z.coerce.date(),
+})
+export function messagesNow(month: Month) {
+  return read(
+    month,
+    sql`SELECT id, thread_id, seq, author_id, text, hidden_at IS NOT NULL AS hidden, created_at
+      FROM thread_messages ORDER BY thread_id, seq`,
+    Message,
+  )
+}
+
+/** Every acknowledged message is there, once, where it was acknowledged; none was written twice, and no number is missing. */
+export const kept: Truth = async (month) => {
+  const all = await messagesNow(month)
+  const byText = grouped(all, ({ text }) => text)
+  const lost = month.written.filter(({ text, thread, id, seq }) => {
+    const [one, ...more] = byText.get(text) ?? []
+    return more.length > 0 || one?.id !== id || one.thread_id !== thread || one.seq !== seq
+  })
+  const twice = [...byText].filter(([text, same]) => / says \d+\.$/.test(text) && same.length > 1)
+  const gaps = [...grouped(all, ({ thread_id }) => thread_id)].filter(([, own]) =>
+    own.some(({ seq }, index) => seq !== index + 1),
+  )
+  return [
+    ...lost.map(({ text }) => `acknowledged and not there once: ${text}`),
+    ...twice.map(([text]) => `there twice: ${text}`),
+    ...gaps.map(([id]) => `numbers with gaps in ${id}`),
+  ]
+}
+
+/** Each open page shows each conversation whole and in order, by the news that it heard. */
+export const shown: Truth = async (month) => {
+  const [threads, messages] = [await threadsNow(month), await messagesNow(month)]
+  const wrong: string[] = []
+  for (const [person, page] of month.pages) {
+    if (person.token === null) continue
+    // One whose session was ended asks in vain, and learns that at its next call.
+    if (!page.listens && (await person.call('GET', '/live/ticket')).status === 200)
+      wrong.push(`${person.name} can’t listen`)
+    for (const { id } of threads.filter(({ readers }) => readers.includes(person.id))) {
+      const written = messages.filter(({ thread_id }) => thread_id === id)
+      const seen = (page.seen.get(id) ?? []).map((each) => each.id)
+      if (seen.join() === written.map((each) => each.id).join()) continue
+      const missing = written
+        .filter((each) => !seen.includes(each.id))
+        .map(({ seq, text, created_at }) => `${seq} "${text}" of ${created_at.toISOString()}`)
+      wrong.push(
+        `${person.name} has ${seen.length} of ${written.length} messages of ${id}, without ${missing}`,
+      )
+    }
+  }
+  return wrong
+}
+
+const Count = z.object({ person: z.string(), unread: z.int(), notices: z.int() })
+async function unreadOf(month: Month, person: Person) {
+  const now = month.house.clock.now().toISOString()
+  const readable = (await threadsNow(month)).filter(({ readers }) => readers.includes(person.id))
+  const ids = sql`ARRAY[${sql.join([sql`''`, ...readable.map(({ id }) => sql`${id}`)], sql`, `)}]::text[]`
+  const [count] = await read(
+    month,
+    sql`SELECT ${person.id}::text AS person, (SELECT count(*)::int FROM thread_messages AS message JOIN threads AS thread ON thread.id = message.thread_id
+        WHERE message.thread_id = ANY(${ids}) AND message.author_id <> ${person.id} AND message.hidden_at IS NULL
+        AND message.seq > coalesce((SELECT read_seq FROM thread_readers AS reader WHERE reader.thread_id = message.thread_id AND reader.person_id = ${person.id}), 0)
+        AND (thread.kind = 'pair' OR thread.tutor_id = ${person.id} OR message.created_at >= (
+          SELECT min(seat.created_at) FROM user_schedules AS seat WHERE seat.schedule_id = thread.schedule_id AND seat.status <> 'cancelled'
+          AND (seat.student_id = ${person.id} OR seat.learner_id = (SELECT learner_id FROM learner_accounts WHERE account_id = ${person.id} AND ended_at IS NULL))))) AS unread,
+      (SELECT count(*)::int FROM notices WHERE person_id = ${person.id} AND read_at IS NULL AND told_at <= ${now}::timestamptz
+        AND (expires_at IS NULL OR expires_at > ${now}::timestamptz)) AS notices`,
+    Count,
+  )
+  return count
+}
+
+/** The numbers in the header are what the rows say. */
+export const numbers: Truth = async (month) => {
+  const wrong: string[] = []
+  for (const person of talkers(month)) {
+    const answer = await person.call('GET', '/threads/unread')
+    if (answer.status === 401 && person.role === 'young') continue
+    const is = await unreadOf(month, person)
+    const notices = person.role === 'young' ? 0 : is?.notices
+    if (answer.data?.unread !== is?.unread || answer.data?.notices !== notices)
+      wrong.push(
+        `${person.name} is told of ${answer.data?.unread} and ${answer.data?.notices}, not ${is?.unread} and ${notices}`,
+      )
+  }
+  return wrong
+}
+
+/** Whoever may not read a conversation finds none, and heard nothing of it. */
+export const strangers: Truth = async (month) => {
+  const threads = await threadsNow(month)
+  const former = await read(
+    month,
+    sql`SELECT thread.id, seat.student_id AS person FROM threads AS thread JOIN user_schedules AS seat USING (schedule_id)
+      UNION SELECT thread.id, account_id FROM threads AS thread JOIN user_schedules AS seat USING (schedule_id) JOIN learner_accounts USING (learner_id)`,
+    z.object({ id: z.string(), person: z.string() }),
+  )
+  const wrong: string[] = []
+  for (const person of [...talkers(month), ...month.staff])
+    for (const { id } of threads.filter(({ readers }) => !readers.includes(person.id))) {
+      const { status } = await person.call('GET', `/threads/${id}?after=0`)
+      if (![401, 403, 404].includes(status)) wrong.push(`${person.name} got ${status} for ${id}`)
+    }
+  for (const [person, page] of month.pages)
+    for (const { id, readers } of threads) {
+      const may =
+        readers.includes(person.id) || former.some((each) => each.id === id && each.person === person.id)
+      if (!may && page.heard.some(({ thread }) => thread === id)) wrong.push(`${person.name} heard of ${id}`)
+    }
+  return wrong
+}
+
+const Place = z.object({ schedule_id: z.string(), id: z.string(), told: z.boolean() })
+
+/** Seats are counted rightly, nobody is one too many, and those in front in the line were told first. */
+export const seats: Truth = async (month) => {
+  const line = await read(
+    month,
+    sql`SELECT schedule_id, id, told_at IS NOT NULL AS told FROM seat_waits ORDER BY schedule_id, created_at, id`,
+    Place,
+  )
+  const jumped = [...grouped(line, ({ schedule_id }) => schedule_id).values()].filter((own) =>
+    own.some(({ told }, index) => told && index > 0 && !own[index - 1]?.told),
+  )
+  const full = await read(
+    month,
+    sql`SELECT plan.id, plan.capacity, count(seat.id)::int AS held FROM course_schedules AS plan
+      JOIN user_schedules AS seat ON seat.schedule_id = plan.id AND seat.status <> 'cancelled'
+      GROUP BY plan.id HAVING count(seat.id) > plan.capacity`,
+    z.object({ id: z.string(), capacity: z.int(), held: z.int() }),
+  )
+  return [
+    ...jumped.map(([first]) => `somebody was told before the first in the line of ${first?.schedule_id}`),
+    ...full.map(({ id, capacity, held }) => `${held} sit on ${capacity} seats of ${id}`),
+    ...(await wrongSums({ db: month.house.db })),
+  ]
+}
