@@ -59,7 +59,7 @@ function thinPages(): Plugin {
 }
 
 function thinned(records: Readonly<Record<string, PageRecord>>): string {
-  const entries = Object.entries(records).map(([name, { sitemap: _, query: __, ...record }]) => [
+  const entries = Object.entries(records).map(([name, { sitemap: _, query: __, talks: ___, ...record }]) => [
     name,
     record,
   ])
@@ -106,7 +106,7 @@ const chunks = [
   {
     name: 'kit',
     test: (id: string) => kit.some((folder) => id.includes(folder)),
-    minShareCount: ofDesk.length + 10,
+    minShareCount: ofDesk.length + 7,
   },
 ]
 

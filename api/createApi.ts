@@ -3,6 +3,7 @@ import helmet from 'helmet'
 import { estate, estateBase } from '#contract/estate/index.ts'
 import { learning, learningBase } from '#contract/learning/index.ts'
 import { proxiesOf } from './config.ts'
+import { withPreviews } from './estate/deskContent/index.ts'
 import { resumeRoutes } from './estate/resumes/index.ts'
 import { estateHandlers } from './estate/service.ts'
 import { collapseSlashes, drainGate, parseQuery, requestId, requestLog } from './http/arrival.ts'
@@ -21,6 +22,7 @@ import { authenticator } from './learning/auth/index.ts'
 import { keysToo } from './learning/keys/index.ts'
 import { paymentWebhook } from './learning/orders/index.ts'
 import { learningHandlers } from './learning/service.ts'
+import { settlementRoute } from './learning/settlements/index.ts'
 import { mediaRoute, uploadRoute } from './learning/uploads/index.ts'
 import { mailbox } from './messages/mailbox.ts'
 import type { ApiMetrics } from './metrics/ApiMetrics.ts'
@@ -64,8 +66,11 @@ export function createApi(context: Context, lifecycle: Lifecycle, metrics?: ApiM
   app.use(resumeRoutes(context))
   app.use(learningBase, uploadRoute(context), mediaRoute(context))
   app.use(paymentWebhook(context))
+  app.use(settlementRoute(context))
   app.use(learningBase, mount(learning, openReads(learning, learningHandlers, context), doors))
-  app.use(estateBase, mount(estate, openReads(estate, estateHandlers, context), doors))
+  const live = openReads(estate, estateHandlers, context)
+  const estateWork = withPreviews(estate, { handlers: live, make: estateHandlers }, context)
+  app.use(estateBase, mount(estate, estateWork, doors))
   app.use(notFound)
   app.use(onError)
   return app

@@ -12,6 +12,7 @@ import type { Connection } from './db/connect.ts'
 import type { Db } from './db/Db.ts'
 import { Outbox } from './db/outbox.ts'
 import { Replica } from './db/Replica.ts'
+import { tidyTables } from './db/upkeep.ts'
 import { refuseDemoInPublic } from './demo/refuseInPublic.ts'
 import { codeOf, describeError } from './describeError.ts'
 import { estateRounds, quickEstateRounds } from './estate/rounds.ts'
@@ -21,14 +22,18 @@ import type { Context } from './http/context.ts'
 import { Lifecycle } from './http/lifecycle.ts'
 import { closeServer, serve } from './http/serve.ts'
 import { demoHints } from './learning/auth/index.ts'
+import { LiveSockets } from './learning/live/index.ts'
+import { pushSender } from './learning/notices/index.ts'
 import { RoomSockets } from './learning/rooms/index.ts'
 import { learningRounds } from './learning/service.ts'
 import { webhookRound } from './learning/webhooks/index.ts'
+import { attachSockets } from './live/attachSockets.ts'
 import { Bus } from './live/Bus.ts'
 import { createTransport } from './messages/createTransport.ts'
 import { ApiMetrics } from './metrics/ApiMetrics.ts'
 import { openData } from './openData.ts'
 import { type Round, Rounds } from './rounds.ts'
+import { withBrand } from './settings/brand.ts'
 import { Settings } from './settings/Settings.ts'
 import { openStorage } from './storage/Storage.ts'
 import { ProcessReport } from './system/ProcessReport.ts'
@@ -45,26 +50,36 @@ function tell(message: Message): void {
   if (process.connected) process.send?.(message)
 }
 
-async function start(config: Config): Promise<void> {
-  const log = pino({ name: 'api', level: config.LOG_LEVEL, serializers: { err: describeError } })
+/** What the desk decides about the company holds instead of the environment's values. */
+async function openSettings(parts: Parameters<typeof Settings.open>[0]) {
+  const settings = await Settings.open(parts)
+  return { settings, config: withBrand(parts.config, settings) }
+}
+
+function openOutbox(parts: Pick<Context, 'db' | 'clock' | 'log' | 'config'>): Outbox {
+  return new Outbox({ ...parts, transport: createTransport(parts.config, parts.clock, pushSender(parts)) })
+}
+
+async function start(given: Config): Promise<void> {
+  const log = pino({ name: 'api', level: given.LOG_LEVEL, serializers: { err: describeError } })
   const progress = progressOf(log)
   const clock = systemClock
-  if (!config.DATABASE_URL) await takeDataDir(config)
-  const storage = await openStorage(config)
+  if (!given.DATABASE_URL) await takeDataDir(given)
+  const storage = await openStorage(given)
   const connection = await openData({
-    config,
+    config: given,
     progress,
     onError: (err) => log.error({ err }, 'An idle database connection failed'),
-    fill: async ({ db }) => (config.loadDemo ? loadDemoOnce(db, { clock, progress, storage }) : undefined),
+    fill: async ({ db }) => (given.loadDemo ? loadDemoOnce(db, { clock, progress, storage }) : undefined),
   })
   const { db } = connection
-  await refuseDemoInPublic(db, config)
-  const outbox = new Outbox({ db, clock, log, transport: createTransport(config, clock) })
+  await refuseDemoInPublic(db, given)
+  const { settings, config } = await openSettings({ db, config: given, clock, log })
+  const outbox = openOutbox({ db, config, clock, log })
   const lifecycle = new Lifecycle()
   const replica = replicaOf(config, { primary: db, log })
   await replica?.start()
-  const settings = await Settings.open({ db, config, clock, log })
-  const bus = new Bus({ url: config.DATABASE_URL, log })
+  const bus = new Bus({ url: config.DATABASE_DIRECT_URL ?? config.DATABASE_URL, log })
   await bus.start()
   const context = { config, db, bus, replica, clock, log, outbox, storage, settings }
   const backups = backupsOf(context, connection)
@@ -72,7 +87,8 @@ async function start(config: Config): Promise<void> {
   const rounds = roundsOf(context, metrics)
   const app = createApi(context, lifecycle, metrics)
   const { server, port } = await serve(app, { host: config.HOST, port: config.PORT })
-  const rooms = new RoomSockets(context, lifecycle).attach(server)
+  const sockets = [new RoomSockets(context), new LiveSockets(context)]
+  attachSockets(server, lifecycle, sockets)
   void warm(port, config)
   outbox.start()
   const watch = watchClock(clock, log)
@@ -81,13 +97,13 @@ async function start(config: Config): Promise<void> {
   const report = new ProcessReport({ ...context, rounds: rounds.all, backups }).start()
   const commands = config.DATABASE_URL ? undefined : new CommandSocket({ config, connection }, log)
   await commands?.start()
-  const sweeper = sweepHourly(context, watch)
+  const sweeper = sweepHourly(context, connection, watch)
   onStop(config.DRAIN_MS + wholeStop, async (reason) => {
     log.info({ reason }, 'Stopping')
     lifecycle.drain()
     clearInterval(sweeper)
     await pause(config.DRAIN_MS)
-    await rooms.stop()
+    await Promise.all(sockets.map((place) => place.stop()))
     await closeServer(server, drainPatience)
     await commands?.stop(drainPatience)
     await rounds.stop()
@@ -144,10 +160,14 @@ function roundsOf(
   }
 }
 
-function sweepHourly({ db, clock, log, settings }: Context, watch: ClockWatch): NodeJS.Timeout {
+function sweepHourly(context: Context, { kind, db }: Connection, watch: ClockWatch): NodeJS.Timeout {
+  const { clock, log, settings } = context
+  const run = async () => {
+    await sweep(db, clock, settings)
+    if (kind === 'pglite') await tidyTables(db)
+  }
   return setInterval(() => {
-    if (watch.isSteady())
-      sweep(db, clock, settings).catch((err: unknown) => log.warn({ err }, 'Deleting expired rows failed'))
+    if (watch.isSteady()) run().catch((err: unknown) => log.warn({ err }, 'Deleting expired rows failed'))
   }, hour).unref()
 }
 

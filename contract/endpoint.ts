@@ -25,6 +25,10 @@ interface Call {
   readonly alone?: 'always' | 'to_set_up'
   /** Of staff who see the site as somebody does, each reading is let in and nothing else, but for what says so here. */
   readonly lookers?: 'admitted' | 'refused'
+  /** True for a write that a key for machines may do, too, if it has the capability. */
+  readonly machines?: true
+  /** True for what a young person does with a sign-in that a guardian gave them: they learn, and neither order, pay nor change anything. */
+  readonly young?: true
   readonly summary: string
   /** The client cache's tags for what is read or changed. */
   readonly resource: string

@@ -75,6 +75,7 @@ function shapeOf(schema: $ZodTypes, put: (schema: unknown) => Ref): Shape {
     case 'record':
       return recordOf(def, put)
     case 'object': {
+      if (def.checks?.length) throw new Error('No shape can express a check of several fields.')
       const fields = Object.entries(def.shape).map(([name, field]) => [name, put(field)])
       return { kind: 'object', of: Object.fromEntries(fields) }
     }

@@ -74,6 +74,10 @@ export const webhookData = {
     email: z.nullable(Prose),
     message: z.nullable(Prose),
     consents: z.array(Prose),
+    /** How it reached us; the portal or the event and its own number, where one brought it. */
+    came_by: Prose,
+    source: z.nullable(Prose),
+    source_reference: z.nullable(Prose),
     source_page: z.nullable(Prose),
     project: z.nullable(Prose),
     call_from: z.nullable(Instant),

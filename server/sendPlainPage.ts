@@ -10,6 +10,7 @@ const titles: Partial<Record<ErrorCode, string>> = {
   cross_site: 'Form not accepted',
   too_large: 'Too large',
   rate_limited: 'Too many forms',
+  link_expired: 'This link has ended',
   not_found: 'Not found',
   method_not_allowed: 'Not allowed here',
 }

@@ -62,7 +62,11 @@ session.onEnded = () => {
 
 /** Runs after the first render, which has to match the server's. It wraps the page, as a sibling would shift every useId. */
 function TakenOver({ children }: { readonly children: ReactNode }): ReactNode {
-  useLayoutEffect(() => takeUpEarly(document), [])
+  useLayoutEffect(() => {
+    takeUpEarly(document)
+    // From here on React hears them (browser/takeUpPress.ts).
+    removeEventListener('click', document.keepPress)
+  }, [])
   useEffect(() => followCart(store, session), [])
   return children
 }

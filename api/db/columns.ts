@@ -1,4 +1,4 @@
-import { bigint, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, customType, timestamp } from 'drizzle-orm/pg-core'
 
 /** A timestamp; the name is optional because the property's name is the column's. */
 export function instant(name: string) {
@@ -9,3 +9,5 @@ export function instant(name: string) {
 export function paise(name: string) {
   return bigint(name, { mode: 'number' })
 }
+
+export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { record } from '../audit/record.ts'
 import { type Clock, day, later } from '../clock.ts'
@@ -32,6 +32,8 @@ import {
   orderLines,
   orders,
   payments,
+  recapLines,
+  recaps,
   reviews,
   seatWaits,
   skills,
@@ -50,21 +52,31 @@ import { openBooks } from './books.ts'
 import { addBroadcasts } from './broadcasts.ts'
 import { addCodes } from './codes.ts'
 import { demoId, type Pictures, readPictures, readTutors } from './content.ts'
+import { addCredit, payWithCredit } from './credit.ts'
 import { addDeskViews } from './deskViews.ts'
 import { addEnquiries } from './enquiries.ts'
+import { addFamily } from './family.ts'
+import { addFeatured } from './featured.ts'
 import { addFilms } from './films.ts'
 import { addHolds } from './holds.ts'
+import { addHomeBookings } from './homeBookings.ts'
+import { addHomework } from './homework.ts'
+import { addDuties } from './leadDuties.ts'
 import { buildMarketplace } from './marketplace.ts'
 import { tutorId } from './marketplaceRows.ts'
+import { addMaterials } from './materials.ts'
 import { addNewCourses } from './newCourses.ts'
+import { addNotices } from './notices.ts'
 import { addPayoutDetails } from './payoutDetails.ts'
 import { addSettingChanges } from './settingChanges.ts'
 import { addSubjects } from './subjects.ts'
 import { buildStudents } from './term/people.ts'
 import { accountNames, buildTerm, type Term } from './term/term.ts'
 import { addVerifications } from './verifications.ts'
+import { addVisits } from './visitDay.ts'
 
 const avatarWidth = 192
+const financeId = demoId('user', demoAccounts.finance.email)
 
 export interface DemoOptions {
   readonly clock: Clock
@@ -107,29 +119,51 @@ export async function loadDemo(db: Db, { clock, progress, storage }: DemoOptions
   )
   await insertAll(db, timings, learn.timings)
   await insertAll(db, classSessions, learn.sessions)
+  await addFeatured(db, { courses: learn.courses, editor: demoId('user', demoAccounts.editor.email), now })
   await addCodes(db, { ledger: term.ledger, by: demoId('user', demoAccounts.staff.email), now })
+  const spent = payWithCredit({ ledger: term.ledger, by: demoId('user', demoAccounts.support.email), now })
   await insertTerm(db, term)
-  await openBooks(db, { payments: term.ledger.payments, now })
+  // What follows asks for payments by their orders, and the planner would take the tables for empty.
+  await db.execute(sql`ANALYZE`)
+  await addMaterials(db, { rows: learn, storage, now })
+  await addNotices(db, now)
+  await addFamily(db, now, password_hash)
+  await addHomework(db, { rows: learn, ledger: term.ledger, now })
+  await openBooks(db, { payments: term.ledger.payments, spent, finance: financeId, now })
+  await addCredit(db, { by: demoId('user', demoAccounts.support.email), now })
   await addNewCourses(db, { learn, pictures, reader: demoId('user', demoAccounts.moderator.email), now })
   await addPayoutDetails(db, {
     teachers: readTutors().map((tutor) => ({ id: tutorId(tutor), name: tutor.name })),
     now,
   })
-  await addVerifications(db, {
-    storage,
-    decider: demoId('user', demoAccounts.moderator.email),
-    now,
-  })
-  // Content loaded before the first start is left alone.
-  if ((await db.$count(projects)) === 0) await loadContent(db, shippedContent(), now)
+  await addVerifications(db, { storage, decider: demoId('user', demoAccounts.moderator.email), now })
+  await loadShipped(db, now)
   await addBroadcasts(db, { by: demoId('user', demoAccounts.staff.email), now })
+  await addSales(db, now)
+  const after = { courses: learn.courses.length, projects: await db.$count(projects) }
+  await record(db, { actor: 'command', action: 'load_content', now, after })
+  progress(`Loaded ${after.courses} courses and ${after.projects} projects to look around in`)
+}
+
+/** Content loaded before the first start is left alone. */
+async function loadShipped(db: Db, now: Date): Promise<void> {
+  if ((await db.$count(projects)) === 0) await loadContent(db, shippedContent(), now)
+}
+
+/** Enquiries, and how far they came: held, sold, visited. */
+async function addSales(db: Db, now: Date): Promise<void> {
   const bySales = { by: demoId('user', demoAccounts.sales.email), now }
   await addEnquiries(db, bySales)
   await addHolds(db, bySales)
-  const homes = await db.$count(projects)
-  const after = { courses: learn.courses.length, projects: homes }
-  await record(db, { actor: 'command', action: 'load_content', now, after })
-  progress(`Loaded ${learn.courses.length} courses and ${homes} projects to look around in`)
+  await addHomeBookings(db, bySales)
+  await addVisits(db, now)
+  await addDuties(db, salesOffice(now))
+}
+
+function salesOffice(now: Date) {
+  const { sales, secondSales, thirdSales } = demoAccounts
+  const [chief, ...office] = [sales, secondSales, thirdSales].map(({ email }) => demoId('user', email))
+  return { chief: chief ?? '', office, now }
 }
 
 function buildUsers(now: Date, pictures: Pictures, password_hash: string): (typeof users.$inferInsert)[] {
@@ -177,6 +211,8 @@ async function insertTerm(db: Db, term: Term): Promise<void> {
     inOrder(ledger.enrolments, ({ created_at }) => created_at.getTime()),
   )
   await insertAll(db, attendance, term.attendance)
+  await insertAll(db, recaps, term.recaps.recaps)
+  await insertAll(db, recapLines, term.recaps.lines)
   await insertAll(db, reviews, term.reviews)
   await insertAll(db, demoSlots, term.slots)
   await insertAll(db, bookings, term.bookings)

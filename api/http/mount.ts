@@ -38,16 +38,30 @@ const parseJson = json({ limit: bodyAtMost, strict: true, inflate: false, type: 
 
 /** Registers every endpoint of the table; a missing handler doesn't compile. */
 export function mount<T extends EndpointTable>(table: T, handlers: Handlers<T>, doors: Doors): Router {
-  const router = Router({ caseSensitive: true })
-  const calls = Object.entries(table).map(
-    ([name, endpoint]): Call => ({ name, endpoint, work: handlers[name] as unknown as Work }),
-  )
-  for (const path of pathsByPrecision(table)) {
-    const here = calls.filter(({ endpoint }) => routeOf(endpoint) === path)
-    for (const call of here) router[verbOf(call.endpoint)](path, answer(call, doors))
-    router.all(path, methodNotAllowed(here.map(({ endpoint }) => endpoint.method)))
+  const calls = new Map<string, Call[]>()
+  for (const [name, endpoint] of Object.entries(table)) {
+    const path = routeOf(endpoint)
+    const call = { name, endpoint, work: handlers[name] as unknown as Work }
+    calls.set(path, [...(calls.get(path) ?? []), call])
   }
-  return router
+  const shelves = new Map<string, Router>()
+  for (const [path, here] of [...calls].toSorted(byPrecision)) {
+    const shelf = shelves.get(shelfOf(path)) ?? Router({ caseSensitive: true })
+    shelves.set(shelfOf(path), shelf)
+    for (const call of here) shelf[verbOf(call.endpoint)](path, answer(call, doors))
+    shelf.all(path, methodNotAllowed(here.map(({ endpoint }) => endpoint.method)))
+  }
+  return Router().use((request, response, next) => {
+    const shelf = shelves.get(shelfOf(request.path))
+    if (shelf) shelf(request, response, next)
+    else next()
+  })
+}
+
+/** A router tries its paths one after the other, so those that can't fit stand on another shelf. Paths begin with a word. */
+function shelfOf(path: string): string {
+  const segments = path.split('/').filter((segment) => segment !== '')
+  return `${segments.length} ${segments[0]}`
 }
 
 /** Requests arrive with repeated slashes collapsed, and the router accepts an optional one at the end. */
@@ -56,14 +70,15 @@ function routeOf({ path }: Endpoint): string {
 }
 
 /** Literal segments come before parameters, so `/courses/mine` is never read as a course called mine. */
-function pathsByPrecision(table: EndpointTable): readonly string[] {
-  const rank = (path: string) =>
-    path
-      .split('/')
-      .map((part) => (part.startsWith(':') ? '1' : '0'))
-      .join('')
-  const paths = [...new Set(Object.values(table).map(routeOf))]
-  return paths.toSorted((a, b) => rank(a).localeCompare(rank(b)))
+function byPrecision([one]: readonly [string, unknown], [other]: readonly [string, unknown]): number {
+  return rankOf(one).localeCompare(rankOf(other))
+}
+
+function rankOf(path: string): string {
+  return path
+    .split('/')
+    .map((part) => (part.startsWith(':') ? '1' : '0'))
+    .join('')
 }
 
 function verbOf({ method }: Endpoint) {
@@ -86,7 +101,7 @@ function answer(call: Call, doors: Doors): RequestHandler {
     const input = await readInput(call.endpoint, request, response)
     const caller = callerOf(call, request, viewer)
     if (isTooLate(request, response)) throw new ApiError('timeout')
-    response.set('Cache-Control', cacheRule(request)).vary('Authorization')
+    response.set('Cache-Control', cacheRule(request)).vary('Authorization').vary('X-Preview')
     if (call.endpoint.file !== undefined) {
       const file = await call.work({ ...input, viewer, caller })
       return sendFile({ request, response }, call.endpoint.file, file)
@@ -163,7 +178,8 @@ async function sendFile({ request, response }: Exchange, mediaType: string, file
 
 function cacheRule(request: Request): string {
   if (request.method !== 'GET' && request.method !== 'HEAD') return 'no-store'
-  return request.headers.authorization === undefined ? 'no-cache' : 'private, no-store'
+  const isOpen = request.headers.authorization === undefined && request.headers['x-preview'] === undefined
+  return isOpen ? 'no-cache' : 'private, no-store'
 }
 
 async function readInput({ query, body }: Endpoint, request: Request, response: Response) {
@@ -200,7 +216,15 @@ function callerOf({ name, endpoint }: Call, request: Request, viewer: Viewer | n
   const userAgent = (request.get('user-agent') ?? '').slice(0, 300)
   const who = viewer ? `user ${viewer.id}` : `visitor ${network} ${userAgent}`
   const intent = endpoint.idempotent ? intentOf(request, { endpoint: name, who }) : null
-  return { requestId: String(request.id), network, userAgent, deviceKey: deviceKeyOf(request), intent }
+  const preview = request.get('x-preview') ?? null
+  return {
+    requestId: String(request.id),
+    network,
+    userAgent,
+    deviceKey: deviceKeyOf(request),
+    preview,
+    intent,
+  }
 }
 
 /** Validates responses as well, so that no stray column gets out. */

@@ -6,3 +6,13 @@ export function once<T>(make: () => T): () => T {
     return made.value
   }
 }
+
+/** Created again once what it was made for is another. */
+export function onceFor<K, T>(key: () => K, make: () => T): () => T {
+  let made: { readonly key: K; readonly value: T } | undefined
+  return () => {
+    const now = key()
+    if (made?.key !== now) made = { key: now, value: make() }
+    return made.value
+  }
+}

@@ -5,7 +5,7 @@ import { type ErrorCode, errors } from '#contract/errors.ts'
 import { estate, estateBase } from '#contract/estate/index.ts'
 import { learning, learningBase } from '#contract/learning/index.ts'
 import type { Config } from '../config.ts'
-import { once } from './once.ts'
+import { onceFor } from './once.ts'
 import { type CallSample, callSample } from './samples/callSample.ts'
 
 export interface Service {
@@ -35,7 +35,10 @@ export function openApi(config: Config): Router {
   const router = Router()
   for (const service of services) {
     // Generating it takes a tenth of a second, which startup need not wait for.
-    const description = once(() => describe(service, config))
+    const description = onceFor(
+      () => `${config.BRAND_NAME} ${config.BRAND_EMAIL}`,
+      () => describe(service, config),
+    )
     router.get(`${service.base}/openapi.json`, (_request, response) => {
       response.set('Cache-Control', 'no-cache').json(description())
     })

@@ -10,6 +10,7 @@ import { calendarHandlers } from './calendar/index.ts'
 import { catalogueHandlers } from './catalogue/index.ts'
 import { classHandlers, classRounds } from './classes/index.ts'
 import { codeHandlers } from './codes/index.ts'
+import { creditHandlers } from './credit/index.ts'
 import { demoHandlers, demoRounds, proposalHandlers, proposalRounds } from './demos/index.ts'
 import {
   deskHandlers,
@@ -24,9 +25,15 @@ import {
 import { disputeHandlers } from './disputes/index.ts'
 import { earningHandlers, earningRounds } from './earnings/index.ts'
 import { enrolmentHandlers, enrolmentRounds } from './enrolments/index.ts'
+import { featuredHandlers } from './featured/index.ts'
+import { homeworkHandlers, homeworkRounds } from './homework/index.ts'
 import { keyHandlers } from './keys/index.ts'
+import { learnerHandlers } from './learners/index.ts'
 import { leaveHandlers } from './leaves/index.ts'
+import { liveHandlers } from './live/index.ts'
+import { materialHandlers } from './materials/index.ts'
 import { moderationHandlers } from './moderation/index.ts'
+import { noticeHandlers } from './notices/index.ts'
 import { orderHandlers, orderRounds } from './orders/index.ts'
 import { paperHandlers } from './papers/index.ts'
 import { passkeyHandlers } from './passkeys/index.ts'
@@ -34,13 +41,15 @@ import { deskPayoutHandlers, payoutHandlers } from './payouts/index.ts'
 import { postHandlers } from './posts/index.ts'
 import { questionHandlers } from './questions/index.ts'
 import { readingHandlers } from './reading/index.ts'
+import { recapHandlers, recapRounds } from './recaps/index.ts'
 import { reviewHandlers } from './reviews/index.ts'
 import { roomHandlers, roomRounds } from './rooms/index.ts'
 import { saleHandlers, saleRounds } from './sales/index.ts'
 import { secondWayHandlers } from './secondWay/index.ts'
+import { settlementHandlers } from './settlements/index.ts'
 import { staffActionHandlers } from './staffActions/index.ts'
 import { studentHandlers } from './students/index.ts'
-import { subjectHandlers } from './subjects/index.ts'
+import { skillHandlers, subjectHandlers } from './subjects/index.ts'
 import { systemHandlers } from './system/index.ts'
 import { courseHandlers, groupHandlers } from './teaching/index.ts'
 import { teamHandlers } from './team/index.ts'
@@ -55,11 +64,14 @@ export function learningHandlers(context: Context): Handlers<typeof learning> {
   return {
     ...authHandlers(context),
     ...accountHandlers(context),
+    ...learnerHandlers(context),
     ...passkeyHandlers(context),
     ...secondWayHandlers(context),
     ...catalogueHandlers(context),
     ...tutorHandlers(context),
     ...subjectHandlers(context),
+    ...skillHandlers(context),
+    ...featuredHandlers(context),
     ...demoHandlers(context),
     ...proposalHandlers(context),
     ...orderHandlers(context),
@@ -69,8 +81,7 @@ export function learningHandlers(context: Context): Handlers<typeof learning> {
     ...staffActionHandlers(context),
     ...deskHandlers(context),
     ...deskRecordHandlers(context),
-    ...ledgerHandlers(context),
-    ...deskPaperHandlers(context),
+    ...deskMoneyHandlers(context),
     ...deskToolHandlers(context),
     ...teamHandlers(context),
     ...deskViewHandlers(context),
@@ -78,14 +89,20 @@ export function learningHandlers(context: Context): Handlers<typeof learning> {
     ...reviewHandlers(context),
     ...saleHandlers(context),
     ...studentHandlers(context),
+    ...creditHandlers(context),
     ...enrolmentHandlers(context),
     ...courseHandlers(context),
     ...groupHandlers(context),
     ...calendarHandlers(context),
     ...busyHandlers(context),
     ...classHandlers(context),
+    ...recapHandlers(context),
+    ...materialHandlers(context),
+    ...homeworkHandlers(context),
     ...earningHandlers(context),
     ...leaveHandlers(context),
+    ...liveHandlers(context),
+    ...noticeHandlers(context),
     ...uploadHandlers(context),
     ...postHandlers(context),
     ...waitingHandlers(context),
@@ -98,9 +115,17 @@ export function learningHandlers(context: Context): Handlers<typeof learning> {
     ...systemHandlers(context),
     ...broadcastHandlers(context),
     ...payoutHandlers(context),
-    ...deskPayoutHandlers(context),
     ...threadHandlers(context),
     ...roomHandlers(context),
+  }
+}
+
+function deskMoneyHandlers(context: Context) {
+  return {
+    ...ledgerHandlers(context),
+    ...deskPaperHandlers(context),
+    ...deskPayoutHandlers(context),
+    ...settlementHandlers(context),
   }
 }
 
@@ -122,5 +147,7 @@ export function learningRounds(context: Context): readonly Round[] {
     ...broadcastRounds(context),
     ...roomRounds(context),
     ...threadRounds(context),
+    ...recapRounds(context),
+    ...homeworkRounds(context),
   ]
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { create, type Font } from 'fontkit'
+import type * as fontkit from 'fontkit'
 import { packageRoot } from '../packageRoot.ts'
 
 const files = {
@@ -22,16 +23,18 @@ export const faceNames = Object.keys(files) as readonly FaceName[]
 
 export interface Face {
   readonly bytes: Buffer
-  readonly font: Font
+  readonly font: fontkit.Font
 }
 const read = new Map<FaceName, Face>()
+
+const library = () => createRequire(import.meta.url)('fontkit') as typeof fontkit
 
 /** Read when a document first needs it. */
 export function faceNamed(name: FaceName): Face {
   const known = read.get(name)
   if (known) return known
   const bytes = readFileSync(join(packageRoot, 'fonts', files[name]))
-  const font = create(bytes)
+  const font = library().create(bytes)
   if ('fonts' in font) throw new Error(`${files[name]} holds several fonts.`)
   const face = { bytes, font }
   read.set(name, face)

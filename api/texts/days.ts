@@ -43,6 +43,14 @@ export function when(moment: Date, { time_zone }: Place, now?: Date): string {
   return time_zone === india ? own : `${own} (${elsewhere(moment, time_zone)})`
 }
 
+/** `10:15 am India time today`, after "by"; later than tomorrow `10:15 am India time on Fri 27 Nov`. */
+export function clockOn(moment: Date, { time_zone }: Place, now: Date): string {
+  const name = dayName(moment, time_zone, now)
+  const day = /^to/.test(name) ? name : `on ${name}`
+  const own = `${timeIn(moment, time_zone)} ${zoneName(time_zone)} ${day}`
+  return time_zone === india ? own : `${own} (${elsewhere(moment, time_zone)})`
+}
+
 /** `Tue 24 Nov, 6:30 to 7:30 pm India time` */
 export function span(from: Date, to: Date, { time_zone }: Place): string {
   const hours = `${timeIn(from, time_zone)} to ${timeIn(to, time_zone)}`

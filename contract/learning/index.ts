@@ -8,6 +8,7 @@ import { cart } from './cart.ts'
 import { catalogue } from './catalogue.ts'
 import { classes } from './classes.ts'
 import { codes } from './codes.ts'
+import { credit } from './credit.ts'
 import { demoProposals } from './demoProposals.ts'
 import { demos } from './demos.ts'
 import { desk } from './desk.ts'
@@ -16,21 +17,31 @@ import { deskPapers } from './deskPapers.ts'
 import { deskPayouts } from './deskPayouts.ts'
 import { deskRecords } from './deskRecords.ts'
 import { deskSettings } from './deskSettings.ts'
+import { deskSettlements } from './deskSettlements.ts'
+import { deskSkills } from './deskSkills.ts'
 import { deskTools } from './deskTools.ts'
 import { deskViews } from './deskViews.ts'
 import { disputes } from './disputes.ts'
 import { earnings } from './earnings.ts'
 import { enrolments } from './enrolments.ts'
+import { featured } from './featured.ts'
+import { homework } from './homework.ts'
 import { keys } from './keys.ts'
+import { learners } from './learners.ts'
 import { leaves } from './leaves.ts'
+import { live } from './live.ts'
+import { materials } from './materials.ts'
 import { moderation } from './moderation.ts'
+import { noticeList } from './noticeList.ts'
 import { orders } from './orders.ts'
 import { papers } from './papers.ts'
 import { passkeys } from './passkeys.ts'
 import { payouts } from './payouts.ts'
 import { posts } from './posts.ts'
+import { push } from './push.ts'
 import { questions } from './questions.ts'
 import { reading } from './reading.ts'
+import { recaps } from './recaps.ts'
 import { reviews } from './reviews.ts'
 import { room } from './room.ts'
 import { sales } from './sales.ts'
@@ -52,11 +63,14 @@ import { webhooks } from './webhooks.ts'
 export const learning = {
   ...auth,
   ...account,
+  ...learners,
   ...passkeys,
   ...secondWay,
   ...catalogue,
   ...artists,
   ...subjects,
+  ...deskSkills,
+  ...featured,
   ...demos,
   ...demoProposals,
   ...cart,
@@ -66,6 +80,7 @@ export const learning = {
   ...disputes,
   ...reading,
   ...reviews,
+  ...credit,
   ...enrolments,
   ...teaching,
   ...sales,
@@ -74,8 +89,14 @@ export const learning = {
   ...calendar,
   ...busy,
   ...classes,
+  ...recaps,
+  ...materials,
+  ...homework,
   ...earnings,
   ...leaves,
+  ...noticeList,
+  ...push,
+  ...live,
   ...uploads,
   ...posts,
   ...staffActions,
@@ -94,6 +115,7 @@ export const learning = {
   ...broadcasts,
   ...payouts,
   ...deskPayouts,
+  ...deskSettlements,
   ...keys,
   ...verification,
   ...system,

@@ -133,20 +133,20 @@ export class WebMetrics {
 
   async #note(request: RequestLine, response: Response, took: number): Promise<void> {
     const page = await this.#nameOf(request.url, response).catch(() => 'unknown')
-    const cache = String(response.getHeader('X-Cache') ?? 'none')
+    // The short way writes its headers where they can't be read again.
+    const { cached } = response.locals
+    const cache = cached?.freshness ?? String(response.getHeader('X-Cache') ?? 'none')
     const status = response.writableFinished ? String(response.statusCode) : 'aborted'
     const method = request.method === 'GET' || request.method === 'POST' ? request.method : 'other'
     this.#requests.observe({ page, method, status, cache }, took)
-    // Here the render reports how long it waited and took, and a cached page its age.
+    // Here the render reports how long it waited and took.
     const times = String(response.getHeader('Server-Timing') ?? '')
-    const [waited, rendered, age] = [
-      /\bopen;dur=([\d.]+)/,
-      /\brender;dur=([\d.]+)/,
-      /\bkept;desc=\w+;dur=(\d+)/,
-    ].map((pattern) => pattern.exec(times)?.[1])
+    const [waited, rendered] = [/\bopen;dur=([\d.]+)/, /\brender;dur=([\d.]+)/].map(
+      (pattern) => pattern.exec(times)?.[1],
+    )
     if (waited !== undefined) this.#loads.observe({ page }, Number(waited) / 1000)
     if (rendered !== undefined) this.#renders.observe({ page }, Number(rendered) / 1000)
-    if (age !== undefined) this.#ages.observe(Number(age) / 1000)
+    if (cached) this.#ages.observe(cached.age / 1000)
   }
 
   /** The page's path in the site map: actual addresses would be unlimited labels. */

@@ -7,6 +7,7 @@ import { type Follower, followLinks } from './followLinks.ts'
 import { followTimeZone } from './followTimeZone.ts'
 import { startOfflineWorker } from './offlineWorker.ts'
 import { prefetchOnIntent } from './prefetch.ts'
+import { takeUpPress } from './takeUpPress.ts'
 
 interface There {
   readonly store: Store
@@ -16,12 +17,14 @@ interface There {
 }
 
 /**
- * What nobody misses until the page is there: the reader's own clock, links that are followed without loading a page anew, fetching ahead of a click, menus that fold, red that goes, the page for failures, which a lost connection
+ * What nobody misses until the page is there: what was pressed too early, the reader's own clock, links that are followed without loading a page anew, fetching ahead of a click, menus that fold, red that goes, the page for failures, which a lost connection
  * can't fetch, and the worker for days without one.
  */
 export function afterwards({ store, router, development, recordAt }: There): void {
+  takeUpPress()
   followTimeZone(store)
-  followLinks(router)
+  // Only a new document may use camera and microphone.
+  followLinks(router, (path) => recordAt(path)?.talks === true)
   prefetchOnIntent(store, recordAt)
   foldMenus()
   easeErrors()

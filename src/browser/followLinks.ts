@@ -7,11 +7,15 @@ export type Follower = Pick<DataRouter, 'navigate' | 'state'>
  * Has the router follow every ui/Link that is clicked. It listens where React does and after it, so that a component's
  * own handler can still keep a click to itself.
  */
-export function followLinks(router: Follower): () => void {
+export function followLinks(
+  router: Follower,
+  isLoadedWhole: (path: string) => boolean = () => false,
+): () => void {
   const onClick = (event: MouseEvent): void => {
     const link = linkOf(event)
     if (!link) return
     const { pathname, search, hash } = addressOf(link)
+    if (isLoadedWhole(pathname)) return
     const to = `${pathname}${search}${hash}`
     const how = link.dataset.go ?? ''
     event.preventDefault()

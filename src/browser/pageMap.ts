@@ -4,13 +4,14 @@ import { pages } from '../siteMap/index.ts'
 
 const whole = () => import('../siteMap/whole.ts')
 
-function isOfDesk(path: string): boolean {
-  return /^\/desk(?:\/|$)/.test(path)
+/** The desk's pages, and those of buyers. */
+function isForFew(path: string): boolean {
+  return /^\/(?:desk|homes\/my-home)(?:\/|$)/.test(path)
 }
 
-/** Everybody's pages; where somebody is at the desk, its pages too. */
+/** Everybody's pages; where somebody is at the desk or opens their own home, those too. */
 export async function pageMapAt(path: string): Promise<Matcher> {
-  return matcherOf(isOfDesk(path) ? (await whole()).allPages : Object.values(pages))
+  return matcherOf(isForFew(path) ? (await whole()).allPages : Object.values(pages))
 }
 
 interface Wanted {
@@ -18,10 +19,10 @@ interface Wanted {
   readonly patch: (parent: string, routes: RouteObject[]) => void
 }
 
-/** For whoever comes to the desk by a link: the router asks before it says that a page isn't there. */
+/** For whoever comes there by a link: the router asks before it says that a page isn't there. */
 export function addingDesk(routesOf: (pages: Matcher) => RouteObject[]) {
   return async ({ path, patch }: Wanted): Promise<void> => {
-    if (!isOfDesk(path)) return
+    if (!isForFew(path)) return
     const found = await whole().catch(() => null)
     if (found) return patch('document', routesOf(matcherOf(found.allPages)))
     location.assign(path)

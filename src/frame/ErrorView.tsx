@@ -3,6 +3,7 @@ import { useSelector } from 'react-redux'
 import { useLocation, useRouteError } from 'react-router-dom'
 import type { Role } from '#contract/learning/auth.ts'
 import { loginFor } from '../features/auth/loginFor.ts'
+import { hasCopyOf } from '../platform/offlineCopies.ts'
 import { isPageFailure } from '../platform/page/failure.ts'
 import { href } from '../platform/page/page.ts'
 import { useRecord } from '../platform/page/useRecord.ts'
@@ -87,9 +88,11 @@ export function ErrorView(): ReactElement {
 function OfflineScreen({ retry }: { readonly retry: string }): ReactElement {
   useEffect(() => {
     const goOn = (): void => location.reload()
+    // What was seen there last is a document of the worker's.
+    void hasCopyOf(retry).then((there) => there && goOn())
     addEventListener('online', goOn)
     return () => removeEventListener('online', goOn)
-  }, [])
+  }, [retry])
   return (
     <ErrorScreen
       kind='offline'
@@ -132,9 +135,10 @@ function waysOn({
       { to: href(pages.contact), label: 'Contact us' },
     ]
   }
+  const desk = role === 'staff' ? [{ to: href(pages.desk), label: 'Desk' }] : []
   if (status === 403) {
     return [
-      ...(role === 'staff' ? [{ to: href(pages.desk), label: 'Desk' }] : []),
+      ...desk,
       forTutors && role !== 'staff'
         ? { to: href(pages.accountTeaching), label: 'Start teaching' }
         : { to: href(pages.home), label: 'Home' },
@@ -142,6 +146,7 @@ function waysOn({
     ]
   }
   return [
+    ...desk,
     amidTeaching
       ? { to: href(pages.teach), label: 'Today' }
       : { to: href(pages.courses), label: 'All courses' },

@@ -22,6 +22,7 @@ const ofList = [
   'tutor',
 ] as const
 
+const ofLeads = ['by', 'clock'] as const
 const ofHomes = ['type', 'block', 'project', 'floor', 'by'] as const
 
 /** The company's own place, for staff alone: each page draws the desk around itself. Its view has the folder of its name. */
@@ -59,6 +60,20 @@ export const deskPages = {
   deskTax: deskPage('/desk/tax', 'ledger.read', 'tax', ['year']),
   deskPayouts: deskPage('/desk/payouts', 'payouts.read', 'payouts', ['before']),
   deskPayoutRun: deskPage('/desk/payouts/:run', 'payouts.read', 'payoutRun'),
+  deskClose: deskPage('/desk/close', 'settlements.read', 'close', ['day']),
+  deskCloseRows: deskPage('/desk/close/rows', 'settlements.read', 'closeRows', [
+    'day',
+    'provider',
+    'figure',
+    'after',
+  ]),
+  deskSettlements: deskPage('/desk/settlements', 'settlements.read', 'settlements', ['before']),
+  deskSettlement: deskPage('/desk/settlements/:settlement', 'settlements.read', 'settlement', [
+    'fate',
+    'after',
+  ]),
+  deskDifferences: deskPage('/desk/differences', 'settlements.read', 'differences', ['state', 'after']),
+  deskDifference: deskPage('/desk/differences/:difference', 'settlements.read', 'difference'),
   deskCodes: deskPage('/desk/codes', 'codes.read', 'codes'),
   deskDisputes: deskPage('/desk/disputes', 'disputes.read', 'disputes', ofList),
   deskDispute: deskPage('/desk/disputes/:dispute', 'disputes.read', 'dispute', ['answer']),
@@ -71,8 +86,15 @@ export const deskPages = {
   deskSubjects: deskPage('/desk/subjects', 'subjects.read', 'subjects', ofList),
   deskSubjectNew: deskPage('/desk/subjects/new', 'subjects.change', 'subjectNew'),
   deskSubject: deskPage('/desk/subjects/:subject', 'subjects.read', 'subject', ['into']),
-  deskLeads: deskPage('/desk/enquiries', 'leads.read', 'leads', ofList),
-  deskLead: deskPage('/desk/enquiries/:lead', 'leads.read', 'lead'),
+  deskSkill: deskPage('/desk/subjects/skills/:skill', 'subjects.read', 'skill'),
+  deskFeatured: deskPage('/desk/featured', 'featured.read', 'featured', ['address']),
+  deskLeads: deskPage('/desk/enquiries', 'leads.read', 'leads', [...ofLeads, ...ofList]),
+  deskLeadNew: deskPage('/desk/enquiries/new', 'leads.bring', 'leadNew'),
+  deskLeadRules: deskPage('/desk/enquiries/rules', 'leads.read', 'leadRules'),
+  deskLeadTemplates: deskPage('/desk/enquiries/texts', 'leads.read', 'leadTemplates'),
+  deskLead: deskPage('/desk/enquiries/:lead', 'leads.read', 'lead', ['template']),
+  deskVisits: deskPage('/desk/visits', 'leads.read', 'visits', ['on', 'project']),
+  deskVisit: deskPage('/desk/visits/:visit', 'leads.read', 'visit', ['kind', 'day']),
   deskHomes: deskPage('/desk/homes', 'units.read', 'homes', [...ofHomes, ...ofList]),
   deskHomesChange: deskPage('/desk/homes/change', 'units.price', 'homesChange', [
     'id',
@@ -85,6 +107,9 @@ export const deskPages = {
   deskStockChange: deskPage('/desk/homes/changes/:change', 'units.read', 'stockChange', ['page', 'fate']),
   deskHome: deskPage('/desk/homes/:home', 'units.read', 'home'),
   deskTower: deskPage('/desk/homes/:project/:tower', 'units.read', 'tower'),
+  deskBookings: deskPage('/desk/bookings', 'bookings.read', 'homeBookings', ['owes', 'project', ...ofList]),
+  deskBook: deskPage('/desk/bookings/new/:home', 'bookings.change', 'homeBook', ['buyer', 'lead']),
+  deskBooking: deskPage('/desk/bookings/:booking', 'bookings.read', 'homeBooking'),
   deskContents: deskPage('/desk/content', 'content.read', 'contents', ['kind']),
   deskContent: deskPage('/desk/content/:entry', 'content.read', 'content'),
   deskMessages: deskPage('/desk/messages', 'messages.read', 'messages', ofList),

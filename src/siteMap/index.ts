@@ -4,6 +4,7 @@ import { buyingPages, homesPages } from './homes.ts'
 import { joined } from './joined.ts'
 import { learnPages } from './learn.ts'
 import { ordersPages } from './orders.ts'
+import { roomPages } from './room.ts'
 import { sitePages } from './site.ts'
 import { studyPages } from './study.ts'
 import { talkPages } from './talk.ts'
@@ -16,6 +17,7 @@ export const pages = joined(
   ordersPages,
   studyPages,
   talkPages,
+  roomPages,
   teachPages,
   authoringPages,
   classroomPages,

@@ -1,9 +1,10 @@
 import type { PageRecord } from '../platform/page/page.ts'
+import { buyersPages } from './buyers.ts'
 import { deskPages } from './desk.ts'
 import { pages as everybodys } from './index.ts'
 import { joined } from './joined.ts'
 
-/** With the desk's pages, whose records visitors needn't carry. */
-export const pages = joined(everybodys, deskPages)
+/** With the desk's and the buyers' pages, whose records visitors needn't carry. */
+export const pages = joined(everybodys, deskPages, buyersPages)
 
 export const allPages: readonly PageRecord[] = Object.values(pages)

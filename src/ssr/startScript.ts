@@ -10,6 +10,10 @@ export const zoneScript = [
   '+(location.protocol==="https:"?"; Secure":"")}catch(e){}',
 ].join('')
 
+/** Keeps the last press until the page listens (browser/takeUpPress.ts): a button before its script would lose it. */
+export const pressScript =
+  'addEventListener("click",document.keepPress=function(event){document.lastPress=event.target});'
+
 /**
  * Starts the scripts after the page's first frame: on a slow line they would hold up its style, its type and its first
  * picture. A tab in the background draws no frames and starts at once.
@@ -17,7 +21,9 @@ export const zoneScript = [
 export function startScript({ entry, preloads }: PageAssets): string {
   return [
     zoneScript,
-    ';(function(nonce){function start(){',
+    ';',
+    pressScript,
+    '(function(nonce){function start(){',
     `${JSON.stringify(preloads)}.forEach(function(href){document.head.append(Object.assign(`,
     'document.createElement("link"),{rel:"modulepreload",href:href,nonce:nonce,fetchPriority:"low"}))});',
     `import(${JSON.stringify(entry)})}`,

@@ -6,7 +6,6 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll } from '@jest/globals'
 import { sql } from 'drizzle-orm'
 import type { Express } from 'express'
 import type { Logger } from 'pino'
@@ -25,16 +24,21 @@ import type { Context } from '#api/http/context.ts'
 import { Lifecycle } from '#api/http/lifecycle.ts'
 import { hashPassword } from '#api/learning/auth/passwords.ts'
 import { openSession } from '#api/learning/auth/sessions.ts'
+import { LiveSockets } from '#api/learning/live/index.ts'
+import { pushSender } from '#api/learning/notices/index.ts'
 import { RoomSockets } from '#api/learning/rooms/index.ts'
 import { learningRounds } from '#api/learning/service.ts'
+import { attachSockets } from '#api/live/attachSockets.ts'
 import { Bus } from '#api/live/Bus.ts'
 import { createTransport } from '#api/messages/createTransport.ts'
 import { Rounds } from '#api/rounds.ts'
+import { withBrand } from '#api/settings/brand.ts'
 import { Settings } from '#api/settings/Settings.ts'
 import { openStorage } from '#api/storage/Storage.ts'
 import { users } from '#api/tables.ts'
 import type { Environment } from '#contract/settings.ts'
 import type { StaffRole } from '#contract/staff.ts'
+import { atEndOfFile } from './endOfFile.ts'
 import { migrationsDigest, newOnServer } from './serverDatabase.ts'
 import { suiteLog } from './suiteLog.ts'
 
@@ -73,6 +77,7 @@ export interface TestApi {
   readonly app: Express
   readonly port: number
   readonly rooms: Pick<RoomSockets, 'hub' | 'stop'>
+  readonly live: Pick<LiveSockets, 'listeners' | 'stop'>
   readonly kind: Connection['kind']
   readonly context: Context
   readonly config: Config
@@ -93,7 +98,7 @@ export interface TestApi {
 export async function startApi(overrides: Overrides = {}): Promise<TestApi> {
   const { kind, db, release } = overrides.beside ? shared(overrides.beside) : await openDatabase()
   const folder = overrides.beside?.config.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'verandah-data-')))
-  const config = readConfig({
+  const given = readConfig({
     WRITES_PER_MINUTE: '1000000',
     ORDERS_PER_PERSON: '1000000',
     DATA_DIR: folder,
@@ -101,14 +106,15 @@ export async function startApi(overrides: Overrides = {}): Promise<TestApi> {
   })
   const clock = overrides.clock ?? overrides.beside?.clock ?? stoppedClock()
   const log = overrides.log ?? suiteLog(describeError)
+  const settings = new Settings({ db, config: given, clock, log })
+  await settings.refresh()
+  const config = withBrand(given, settings)
   const outbox = new Outbox({
     db,
     clock,
     log,
-    transport: overrides.transport ?? createTransport(config, clock),
+    transport: overrides.transport ?? createTransport(config, clock, pushSender({ db, config, clock })),
   })
-  const settings = new Settings({ db, config, clock, log })
-  await settings.refresh()
   const bus = overrides.beside?.context.bus ?? new Bus({ url: overrides.environment?.DATABASE_URL, log })
   if (!overrides.beside) await bus.start()
   const context: Context = {
@@ -130,10 +136,12 @@ export async function startApi(overrides: Overrides = {}): Promise<TestApi> {
   // Supertest opens a port for every request to an app that has none.
   const server = createServer(app).listen(0, '127.0.0.1').unref()
   await once(server, 'listening')
-  const rooms = new RoomSockets(context, lifecycle).attach(server)
+  const [rooms, live] = [new RoomSockets(context), new LiveSockets(context)]
+  attachSockets(server, lifecycle, [rooms, live])
   return {
     port: (server.address() as AddressInfo).port,
     rooms,
+    live,
     app,
     kind,
     context,
@@ -147,6 +155,7 @@ export async function startApi(overrides: Overrides = {}): Promise<TestApi> {
     lastMessage: (to) => newestMessage(db, to),
     close: async () => {
       await rooms.stop()
+      await live.stop()
       if (!overrides.beside) await bus.stop()
       server.closeAllConnections()
       server.close()
@@ -233,19 +242,20 @@ function shared({ kind, db }: TestApi): Database {
 }
 
 // Opening a database takes a second, emptying one a few hundredths: the tests of a file hand theirs on. One that is left
-// open keeps its process from ending, and a suite may give its own back after this has run.
+// open keeps its process from ending, and a suite may give its own back after its file was closed.
 const spare: Connection[] = []
-let over = false
-afterAll(async () => {
-  over = true
+let file = 0
+atEndOfFile(async () => {
+  file += 1
   await Promise.all(spare.splice(0).map(({ close }) => close()))
 })
 
 async function openDatabase(): Promise<Database> {
   const connection = spare.pop() ?? (await newDatabase())
   const { kind, db } = connection
+  const opened = file
   const release = async () => {
-    if (over) return connection.close()
+    if (file > opened) return connection.close()
     await emptyTables(db)
     spare.push(connection)
   }

@@ -66,7 +66,7 @@ export function goTo({ clock }: TestApi, moment: Date | string): void {
 export async function callAs(
   api: TestApi,
   person: Person | null,
-  { verb, path, body, key }: { verb: 'get' | 'post'; path: string; body?: object; key?: string },
+  { verb, path, body, key }: { verb: 'get' | 'post' | 'patch'; path: string; body?: object; key?: string },
 ) {
   let call = api.call()[verb](`/api/v1${path}`)
   if (person) call = call.set('Authorization', (await signIn(api, person)).authorization)

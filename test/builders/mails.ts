@@ -1,3 +1,7 @@
+import * as deskContent from '#api/estate/deskContent/messages.ts'
+import * as homeBookings from '#api/estate/homeBookings/messages.ts'
+import * as duty from '#api/estate/leads/duty/messages.ts'
+import * as letters from '#api/estate/leads/letters/messages.ts'
 import * as homes from '#api/estate/leads/messages.ts'
 import type { LeadRow } from '#api/estate/leads/store.ts'
 import * as shortlists from '#api/estate/shortlists/messages.ts'
@@ -15,12 +19,14 @@ import * as reminders from '#api/learning/demos/reminderMessages.ts'
 import * as desk from '#api/learning/desk/messages.ts'
 import * as disputes from '#api/learning/disputes/messages.ts'
 import * as enrolments from '#api/learning/enrolments/messages.ts'
+import * as homework from '#api/learning/homework/messages.ts'
 import * as leaves from '#api/learning/leaves/messages.ts'
 import * as moderation from '#api/learning/moderation/messages.ts'
 import * as orders from '#api/learning/orders/messages.ts'
 import * as payouts from '#api/learning/payouts/messages.ts'
 import * as questions from '#api/learning/questions/messages.ts'
 import * as reading from '#api/learning/reading/messages.ts'
+import * as recaps from '#api/learning/recaps/messages.ts'
 import * as sales from '#api/learning/sales/messages.ts'
 import * as teaching from '#api/learning/teaching/messages.ts'
 import * as team from '#api/learning/team/messages.ts'
@@ -37,7 +43,9 @@ type Mails<Module> = {
     : never]: readonly Mail[]
 }
 interface Samples {
-  readonly 'estate/leads': Mails<typeof homes>
+  readonly 'estate/deskContent': Mails<typeof deskContent>
+  readonly 'estate/leads': Mails<typeof homes> & Mails<typeof duty> & Mails<typeof letters>
+  readonly 'estate/homeBookings': Mails<typeof homeBookings>
   readonly 'estate/shortlists': Mails<typeof shortlists>
   readonly 'estate/visits': Mails<typeof visits>
   readonly 'learning/auth': Mails<typeof alerts> & Mails<typeof auth>
@@ -61,6 +69,8 @@ interface Samples {
   readonly 'learning/team': Mails<typeof team>
   readonly 'learning/teaching': Mails<typeof teaching>
   readonly 'learning/questions': Mails<typeof questions>
+  readonly 'learning/homework': Mails<typeof homework>
+  readonly 'learning/recaps': Mails<typeof recaps>
   readonly 'learning/threads': Mails<typeof threads>
   readonly 'learning/waiting': Mails<typeof waiting>
   readonly 'learning/webhooks': Mails<typeof webhooks>
@@ -90,6 +100,10 @@ const meera = person('meera', 'मीरा Pillai')
 const group = { title: 'Carnatic singing <for> beginners', slug: 'carnatic-singing', schedule_id: 'group-1' }
 const course = { slug: group.slug, title: group.title }
 const ownCourse = { id: 'course-1', ...course }
+const task = {
+  ...{ homework_id: 'homework-1', title: course.title, slug: course.slug, seat: 'group-1' },
+  ...{ tutor: meera.name, words: 'Puzzles 4 to 9. Write down the first move only.', due_at: later },
+}
 const question = { course, tutor: meera.name, asker: 'Asha R.', text: 'Is this a fit for a girl of eight?' }
 const sale = {
   ...group,
@@ -119,6 +133,7 @@ const booking: Facts = {
     student_id: asha.id,
     tutor_id: meera.id,
     course_id: 'course-1',
+    learner_id: null,
     status: 'requested',
     note: 'Does she take beginners?\nI can’t read notes yet.',
     reason: 'I have caught a cold.',
@@ -146,6 +161,7 @@ const booking: Facts = {
   language: 'Tamil',
   core_id: 'music',
   student: asha,
+  pupil: { id: asha.id, name: asha.name, avatar_url: null },
   tutor: { ...meera, handle: 'meera', meeting_url: null, confirms_at_once: false },
 }
 const anotherBooking: Facts = { ...booking, booking: { ...booking.booking, id: 'booking-0' } }
@@ -155,6 +171,7 @@ const proposal: ProposalFacts = {
     tutor_id: meera.id,
     student_id: asha.id,
     course_id: 'course-1',
+    learner_id: null,
     times: [starts_at.toISOString(), later.toISOString()],
     minutes: 30,
     note: 'After school is best.\nShe is eight.',
@@ -169,6 +186,7 @@ const proposal: ProposalFacts = {
   course: { id: 'course-1', ...course },
   language: 'Tamil',
   student: asha,
+  pupil: { id: asha.id, name: asha.name, avatar_url: null },
   tutor: { ...meera, handle: 'meera' },
 }
 
@@ -187,7 +205,14 @@ function each<Name extends string, Facts>(
   ])
   return Object.fromEntries(samples) as Readonly<Record<Name, readonly Mail[]>>
 }
-const line = { title: group.title, tutor_name: meera.name, classes: 8, price: 4_500_50, discount: 500_00 }
+const line = {
+  learner_id: null,
+  title: group.title,
+  tutor_name: meera.name,
+  classes: 8,
+  price: 4_500_50,
+  discount: 500_00,
+}
 const term = { starts_at: later, cutoff: starts_at }
 const dispute: disputes.Case = {
   group,
@@ -221,6 +246,9 @@ const lead: LeadRow = {
   message: 'Which floor gets the evening sun?\n<b>Thank you</b>',
   call_from: starts_at,
   call_to: ends_at,
+  came_by: 'site',
+  source: null,
+  source_reference: null,
   source_page: '/homes/projects/jaali-court',
   utm_first: { source: 'newsletter' },
   utm_last: null,
@@ -238,6 +266,26 @@ const code = '246810'
 const contact = { token: 'abc', until: later, user: asha } as const
 const brand = { BRAND_NAME: 'Verandah' }
 
+const bookedHome = { reference: 'HB-7K3M-9QXF', name: 'Asha Rao', home: 'A-1201, Lakeside', token: 'a~1..b' }
+const demanded: homeBookings.Demanded = {
+  ...bookedHome,
+  number: 'HD/26-27/000012',
+  label: 'Frame complete',
+  because: 'Tower A is 64% complete by the report of November 2026 (Frame); this stage falls due at 64%.',
+  amount: 31_50_000_00,
+  left: 11_50_000_00,
+  due_on: '2026-12-08',
+  tds: 30_000_00,
+}
+const received: homeBookings.Received = {
+  ...bookedHome,
+  number: 'HR/26-27/000007',
+  amount: 20_00_000_00,
+  on: '2026-11-23',
+  way: 'Bank transfer',
+  bank_reference: 'UTR N123456',
+  left: 11_50_000_00,
+}
 const visit: visits.VisitFacts = {
   id: 'visit-1',
   reference: 'VH-7K2M9P',
@@ -297,7 +345,24 @@ const soldHome: shortlists.HomeNews = {
 }
 
 /** Each kind of mail as somebody might get it. */
+const promised = {
+  name: lead.name,
+  reference: lead.reference,
+  mobile: lead.mobile,
+  promised_by: new Date('2026-11-23T06:15:00Z'),
+}
+
 export const mails: Samples = {
+  'estate/deskContent': {
+    plannedAndRefused: [
+      deskContent.plannedAndRefused({
+        id: 'f1',
+        title: 'Is water metered?',
+        at: starts_at,
+        why: 'Jaali Court has no registration number. Nothing may be advertised before the authority has registered it.',
+      }),
+    ],
+  },
   'estate/leads': {
     salesMail: [
       homes.salesMail({
@@ -310,17 +375,44 @@ export const mails: Samples = {
       homes.salesMail({ lead, consents: [], added: 'And is there a lift?', origin, resume: null }),
     ],
     answerMail: [
-      homes.answerMail({ lead, path: '/homes/projects/jaali-court', zone: 'Asia/Dubai' }),
+      homes.answerMail({ lead, path: '/homes/projects/jaali-court', zone: 'Asia/Dubai', told: null }),
       homes.answerMail({
         lead: { ...lead, kind: 'unit', call_from: null, call_to: null },
         path: null,
         zone: 'Asia/Kolkata',
+        told: 'Meera will call you by 10:15 am India time today.',
       }),
     ],
     confirmMail: [homes.confirmMail(brand, 'abc')],
     welcomeMail: [homes.welcomeMail(brand)],
     consentMail: [homes.consentMail({ agreed: ['marketing_email'], token: 'abc' })],
     brochureMail: [homes.brochureMail({ project: 'Jaali Court', title: 'Price list', path: '/api/file' })],
+    dutyMail: [
+      duty.dutyMail([{ ...lead, answer_by: later, from: null }], [], now),
+      duty.dutyMail(
+        [{ ...lead, answer_by: later, from: 'Meera Pillai' }],
+        [{ ...lead, to: 'Ravi Nair' }],
+        now,
+      ),
+      duty.dutyMail([], [{ ...lead, to: 'Ravi Nair' }], now),
+    ],
+    writtenMail: [
+      letters.writtenMail({
+        subject: 'The plan of A-501',
+        text: 'Hello Asha,\n\nhere it is.',
+        withdraw: null,
+        reference: lead.reference,
+      }),
+      letters.writtenMail({
+        subject: 'A new tower',
+        text: 'Hello Asha,\n\nit opens in May.',
+        withdraw: 'abc',
+        reference: lead.reference,
+      }),
+    ],
+    leftMail: [duty.leftMail([{ ...lead, owner: 'Ravi Nair' }])],
+    passedMail: [duty.passedMail({ ...promised, from: 'Meera Pillai', to: 'Ravi Nair' }, now)],
+    sorryMail: [duty.sorryMail({ ...promised, owner: 'Ravi Nair', phone: '+91 80 4567 8900' }, now)],
   },
   'estate/shortlists': {
     watchMail: [shortlists.watchMail('abc')],
@@ -333,6 +425,27 @@ export const mails: Samples = {
       { homes: [{ ...dearer, home: { ...keptHome, price_total: 0 }, was: asBefore }], shared: null },
     ].map((changes) => shortlists.changesMail({ ...changes, until: '2027-02-21' })),
   },
+  'estate/homeBookings': {
+    bookedMail: [
+      homeBookings.bookedMail({ ...bookedHome, total: 1_11_00_000_00, booking_amount: 5_00_000_00 }),
+    ],
+    newLinkMail: [homeBookings.newLinkMail(bookedHome)],
+    demandMail: [
+      homeBookings.demandMail(demanded),
+      homeBookings.demandMail({ ...demanded, left: 31_50_000_00, tds: 0 }),
+    ],
+    reminderMail: (['before', 'on', 'after'] as const).map((kind) =>
+      homeBookings.reminderMail(demanded, kind),
+    ),
+    receiptMail: [homeBookings.receiptMail(received), homeBookings.receiptMail({ ...received, left: 0 })],
+    returnedMail: [homeBookings.returnedMail(received, 'No funds.')],
+    agreedMail: [homeBookings.agreedMail(bookedHome, '2026-11-23')],
+    handedOverMail: [homeBookings.handedOverMail(bookedHome, '2028-06-30')],
+    cancelledMail: [
+      homeBookings.cancelledMail(bookedHome, 'The loan was refused.', 4_00_000_00),
+      homeBookings.cancelledMail(bookedHome, 'Moved abroad.', 0),
+    ],
+  },
   'estate/visits': {
     visitMail: [
       visits.visitMail(visit, 'booked'),
@@ -341,6 +454,8 @@ export const mails: Samples = {
       visits.visitMail({ ...visit, kind: 'video', place: byVideo, mobile: null }, 'booked'),
     ],
     visitCancelledMail: [visits.visitCancelledMail({ ...visit, cancelled: true })],
+    cancelledByUsMail: [visits.cancelledByUsMail(visit, 'The lift is being tested.')],
+    missedMail: [visits.missedMail(visit)],
     visitChangedMail: [
       visits.visitChangedMail(visit),
       visits.visitChangedMail({ ...visit, cancelled: true, mobile: null, about: null }),
@@ -362,6 +477,9 @@ export const mails: Samples = {
       alerts.secondWayChanged({ what, left: 9, now, user: asha }),
     ),
     newDevice: [alerts.newDevice({ device: 'Firefox on Linux', now, user: asha })],
+    learnersDevice: [
+      alerts.learnersDevice({ device: 'Chrome on Android', now, user: asha, learner: 'Rohan Iyer' }),
+    ],
     codeMail: (
       ['welcome', 'sign_in', 'already_here', 'after_password', 'contact', 'confirm', 'no_account'] as const
     ).map((kind) => auth.codeMail({ kind, code, name: asha.name }, brand)),
@@ -375,6 +493,10 @@ export const mails: Samples = {
     classSoon: [
       classes.classSoon(asha, 'student', now, lesson),
       classes.classSoon(meera, 'tutor', now, { ...lesson, online: false, place: '12 Temple Street' }),
+    ],
+    classBegins: [
+      classes.classBegins(lesson, { now, page: '/learn' }),
+      classes.classBegins({ ...lesson, online: false, place: '12 Temple Street' }, { now, page: '/teach' }),
     ],
     classUnmarked: [classes.classUnmarked(meera, { ...lesson, startsAt: starts_at, until: later })],
   },
@@ -391,6 +513,10 @@ export const mails: Samples = {
       moves.movedAtOnceMail({ facts: booking, was: booking }, 'tutor'),
     ],
     reminderMail: [reminders.reminderMail({ ...booking, mode: 'online' }, now)],
+    demoBeginsMail: [
+      reminders.demoBeginsMail({ ...booking, mode: 'online' }, 'student', now),
+      reminders.demoBeginsMail({ ...booking, mode: 'in_person' }, 'tutor', now),
+    ],
     tutorReminderMail: [
       reminders.tutorReminderMail([booking, { ...booking, student: person('binu', 'Binu') }], now),
     ],
@@ -408,6 +534,7 @@ export const mails: Samples = {
   },
   'learning/desk': {
     blockedMail: [desk.blockedMail({ user: asha, until: later, reason: 'Paid with a stolen card.' })],
+    goodwillMail: [desk.goodwillMail({ amount: 250_00, reason: 'The room was down for half of the class.' })],
     refundedMail: (['student', 'tutor'] as const).map((side) =>
       desk.refundedMail({
         side,
@@ -416,6 +543,7 @@ export const mails: Samples = {
         title: group.title,
         classes: 2,
         amount: 900_00,
+        credit: 0,
         reason: 'The tutor was ill twice.',
       }),
     ),
@@ -429,7 +557,12 @@ export const mails: Samples = {
     ),
   },
   'learning/enrolments': {
-    youLeft: [enrolments.youLeft(group, 0), enrolments.youLeft(group, 562_50)],
+    youLeft: [
+      enrolments.youLeft(group, { amount: 0, credit: 0 }),
+      enrolments.youLeft(group, { amount: 562_50, credit: 0 }),
+      enrolments.youLeft(group, { amount: 562_50, credit: 62_50 }),
+    ],
+    classGivenBack: [enrolments.classGivenBack(group, { number: 3, starts_at: later, credit: 562_50 }, asha)],
     studentLeft: [
       enrolments.studentLeft(group, asha.name, 'We are moving.'),
       enrolments.studentLeft(group, asha.name, null),
@@ -521,7 +654,9 @@ export const mails: Samples = {
         reader: asha,
       }),
     ],
-    surplusMail: [orders.surplusMail({ number: 'VL-1', amount: 4_500_50 })],
+    surplusMail: [false, true].map((creditGone) =>
+      orders.surplusMail({ number: 'VL-1', amount: 4_500_50, creditGone }),
+    ),
     unpaidMail: (['payment_failed', 'expired'] as const).flatMap((status) =>
       [false, true].map((renews) =>
         orders.unpaidMail({
@@ -571,6 +706,7 @@ export const mails: Samples = {
     groupCancelled: [0, 562_50].map((refunded) =>
       teaching.groupCancelled({
         course,
+        title: `${course.title} (Rohan Iyer)`,
         scheduleId: 'group-1',
         tutor: meera.name,
         reason: 'I am moving.',
@@ -582,6 +718,28 @@ export const mails: Samples = {
     questionAsked: [questions.questionAsked(question)],
     questionAnswered: [questions.questionAnswered({ ...question, answer: 'Yes, she’ll be among her age.' })],
     questionHidden: [questions.questionHidden({ ...question, reason: 'It names another child.' })],
+  },
+  'learning/homework': {
+    homeworkSet: [homework.homeworkSet(asha, task)],
+    homeworkDue: [homework.homeworkDue(asha, task)],
+    homeworkAnswered: [
+      homework.homeworkAnswered({ ...task, answer: 'Number 7 is beautiful.', mark: 'well_done' }),
+      homework.homeworkAnswered({ ...task, answer: 'Look at number 7 once more.', mark: 'try_again' }),
+      homework.homeworkAnswered({ ...task, answer: 'Seen.', mark: null }),
+    ],
+  },
+  'learning/recaps': {
+    classRecap: [
+      { mark: 'present' as const, practise: 'Puzzles 4 to 9.', pictured: true },
+      { mark: 'absent' as const, practise: '', pictured: false },
+    ].map((recap) =>
+      recaps.classRecap(asha, {
+        ...recap,
+        ...{ number: 3, starts_at, title: course.title, slug: course.slug, schedule_id: 'group-1' },
+        tutor: meera.name,
+        learnt: 'Forks: one piece, two targets.',
+      }),
+    ),
   },
   'learning/threads': {
     unreadMessages: [

@@ -6,6 +6,7 @@ import { rows } from '#api/db/rows.ts'
 /** The columns that tell one copy from another; each table comes after those that it names. */
 const keysOf: Readonly<Record<string, readonly string[]>> = {
   users: ['id', 'email', 'mobile', 'handle'],
+  learners: ['id', 'guardian_id'],
   tutors: ['user_id'],
   courses: ['id', 'slug', 'tutor_id'],
   course_skills: ['course_id'],
@@ -14,28 +15,28 @@ const keysOf: Readonly<Record<string, readonly string[]>> = {
   class_sessions: ['id', 'schedule_id'],
   weekly_starts: ['schedule_id', 'course_id'],
   orders: ['id', 'number', 'student_id', 'intent'],
-  order_lines: ['id', 'order_id', 'schedule_id', 'course_id', 'tutor_id', 'renews_id'],
+  order_lines: ['id', 'order_id', 'schedule_id', 'course_id', 'tutor_id', 'renews_id', 'learner_id'],
   payments: ['id', 'order_id', 'reference'],
-  user_schedules: ['id', 'student_id', 'schedule_id', 'line_id', 'renewed_from'],
+  user_schedules: ['id', 'student_id', 'learner_id', 'schedule_id', 'line_id', 'renewed_from'],
   attendance: ['session_id', 'user_schedule_id', 'marked_by'],
   reviews: ['id', 'user_schedule_id', 'course_id', 'tutor_id', 'student_id'],
   disputes: ['id', 'user_schedule_id', 'session_id', 'student_id', 'tutor_id'],
   seat_waits: ['id', 'schedule_id', 'student_id'],
   demo_slots: ['id', 'tutor_id', 'course_id'],
-  bookings: ['id', 'slot_id', 'tutor_id', 'course_id', 'student_id', 'intent'],
+  bookings: ['id', 'slot_id', 'tutor_id', 'course_id', 'student_id', 'learner_id', 'intent'],
   blocks: ['id', 'slug'],
   block_units: ['block_id'],
 }
 /** A unit is named by its tower. */
 const unitId = sql`source.block_id || '-' || nth || '-' || source.unit_no`
-const owners = ['tutor_id', 'student_id', 'marked_by']
+const owners = ['tutor_id', 'student_id', 'learner_id', 'marked_by']
 
 /** Copies all people, courses, demos and towers with whatever belongs to them, as unlike each other as they are now. */
 export function multiply(db: Db, copies: number): Promise<void> {
   return copyAll(db, Object.entries(keysOf), copies)
 }
 
-const belongToNobody = ['users', 'tutors', 'blocks', 'block_units']
+const belongToNobody = ['users', 'learners', 'tutors', 'blocks', 'block_units']
 
 /** The same people teach, learn and pay for more. */
 export function multiplyForEach(db: Db, copies: number): Promise<void> {

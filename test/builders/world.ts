@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { hour, later } from '#api/clock.ts'
 import { rememberDevice } from '#api/learning/auth/devices.ts'
+import { openSession } from '#api/learning/auth/index.ts'
 import { issuePapers } from '#api/learning/papers/index.ts'
 import { memberIn } from '#api/learning/rooms/policy.ts'
 import {
@@ -13,6 +14,7 @@ import {
   endorsements,
   experiences,
   invoices,
+  learnerAccounts,
   ledgerEntries,
   orderLines,
   orders,
@@ -23,17 +25,22 @@ import {
   timings,
   tutorLeaves,
   uploads,
+  users,
 } from '#api/tables.ts'
 import { signIn, type TestApi } from './api.ts'
 import { aBroadcast } from './broadcasts.ts'
 import { aTaughtGroup } from './classes.ts'
 import { aCode } from './codes.ts'
-import { aSchedule, aTutor, someId } from './courses.ts'
+import { aSchedule, aSkill, aTutor, someId } from './courses.ts'
 import { aBooking, aDemoSlot, aProposal } from './demos.ts'
+import { aHandIn, aHomework } from './homework.ts'
 import { aKey } from './keys.ts'
+import { aLearner } from './learners.ts'
+import { aMaterial } from './materials.ts'
 import { aHiddenAnswer } from './moderation.ts'
 import { aPayoutRun } from './payouts.ts'
 import { aQuestion } from './questions.ts'
+import { aDifference } from './settlements.ts'
 import { aThread } from './threads.ts'
 import { aWebhook } from './webhooks.ts'
 
@@ -108,10 +115,13 @@ export async function aWorld(api: TestApi) {
     ends_at: later(now, 73 * hour),
   })
   const profile = await profileRows(api, tutor.id)
+  const homework_id = await aHomework(api, schedule)
+  const learner = await aLearner(api, student)
   const ids: Readonly<Record<string, string>> = {
     artist_id: tutor.id,
     course_id: course.id,
     core_id: course.core_id ?? '',
+    skill_id: (await aSkill(api, course.core_id ?? '', `Skill ${someId()}`)).id,
     schedule_id: schedule.id,
     course_schedule_id: schedule.id,
     demo_schedule_id: slot.id,
@@ -138,8 +148,11 @@ export async function aWorld(api: TestApi) {
     code_id: (await aCode(api, { tutor_id: tutor.id, created_by: tutor.id })).id,
     broadcast_id: (await aBroadcast(api, { written_by: staff.userId })).id,
     run_id: (await aPayoutRun(api, { tutor, staff: { id: staff.userId } })).id,
+    ...(await aDifference(api, { id: staff.userId })),
     view_id: await aDeskView(api, staff.userId),
     passkey_id: await aPasskey(api, student),
+    learner_id: learner.id,
+    young_session_id: await aYoungSession(api, learner),
     later_slot: later_slot.id,
     waiting_id: waitingId,
     calendar_id: await aCalendar(api, tutor),
@@ -148,6 +161,9 @@ export async function aWorld(api: TestApi) {
     question_id: question.id,
     addressee_id: tutor.id,
     thread_id: (await aThread(api, { tutor, student })).id,
+    material_id: await aMaterial(api, schedule),
+    homework_id,
+    hand_in_id: await aHandIn(api, { homework_id, seat }),
     case_id: await aHiddenAnswer(api, { tutor, question }),
     proposed: proposal.times[0] ?? '',
     room_kind: 'class',
@@ -155,6 +171,23 @@ export async function aWorld(api: TestApi) {
     room_member: memberIn(`class ${lesson.id}`, student.id),
   }
   return { ids, tokens, student, tutor, lesson }
+}
+
+/** A learner's own sign-in, in use on one device. */
+async function aYoungSession({ db, clock }: TestApi, { id: learner_id }: { readonly id: string }) {
+  const now = clock()
+  const account = { id: someId(), name: 'Rohan Iyer', created_at: now, updated_at: now }
+  await db.insert(users).values(account)
+  const sign_in_name = `rohan.${account.id
+    .slice(-12)
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '0')}`
+  await db
+    .insert(learnerAccounts)
+    .values({ account_id: account.id, learner_id, sign_in_name, created_at: now })
+  await openSession(db, { userId: account.id, userAgent: 'test', now })
+  const [session] = await db.select().from(sessions).where(eq(sessions.user_id, account.id))
+  return session?.id ?? ''
 }
 
 async function aDeskView({ db, clock }: TestApi, owner_id: string): Promise<string> {
@@ -198,7 +231,14 @@ async function aLeave({ db, clock }: TestApi, { id: tutor_id }: { readonly id: s
 
 /** That the account was used on before. */
 async function aDevice({ db, clock }: TestApi, { id }: { readonly id: string }): Promise<string> {
-  const caller = { requestId: 'r', network: 'n', userAgent: 'test', deviceKey: 'k'.repeat(43), intent: null }
+  const caller = {
+    requestId: 'r',
+    network: 'n',
+    userAgent: 'test',
+    deviceKey: 'k'.repeat(43),
+    preview: null,
+    intent: null,
+  }
   return (await rememberDevice(db, { userId: id, caller, now: clock() })) ?? ''
 }
 

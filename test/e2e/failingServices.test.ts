@@ -1,9 +1,10 @@
 import './support/patience.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
-import type { Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
+import { allPages } from '#web/siteMap/whole.ts'
 import { type BrokenSite, brokenSite } from './support/brokenSite.ts'
 import { axe, picture, visit } from './support/browser.ts'
-import { site } from './support/site.ts'
+import { demoPassword, site } from './support/site.ts'
 
 let broken: BrokenSite
 let course: string
@@ -90,6 +91,54 @@ describe.each(['phone', 'desktop'] as const)('on a %s, no barrier', (device) => 
         await expectSound(page, `${device}-parts-slow${nameOf(path)}`)
         letGo('well')
         await page.waitForLoadState()
+      }
+    })
+  })
+})
+
+/** Who is asking is still known, and nothing else of theirs. */
+const allButWho = /^(?!\/api\/v1\/profile$)/
+const theirs = allPages.filter(
+  ({ path, access, leadsOn }) =>
+    !leadsOn && !path.includes(':') && (access === 'member' || access === 'tutor'),
+)
+
+async function enter(context: BrowserContext, role: 'student' | 'tutor'): Promise<void> {
+  const body = JSON.stringify({ email: `${role}@verandah.example`, password: demoPassword() })
+  const headers = { 'Content-Type': 'application/json' }
+  const answer = await fetch(`${site()}/api/v1/login/email`, { method: 'POST', headers, body })
+  const { data } = (await answer.json()) as { readonly data: { readonly access_token: string } }
+  const hint = encodeURIComponent(JSON.stringify({ name: 'Asha Rao', role }))
+  await context.addCookies([
+    { name: 'x-access-token', value: data.access_token, url: broken.origin },
+    { name: 'loggedInUser', value: hint, url: broken.origin },
+  ])
+}
+
+describe.each(['student', 'tutor'] as const)('to a %s who is signed in, no barrier on a phone', (role) => {
+  const own = theirs.filter(({ access }) => access === (role === 'tutor' ? 'tutor' : 'member'))
+
+  test('where all but who they are is away', async () => {
+    await visit({ device: 'phone', ...failures }, async ({ page, context }) => {
+      await enter(context, role)
+      broken.become('away', allButWho)
+      for (const { path } of own) {
+        await page.goto(broken.origin + path)
+        // Nobody is sent away, as if they had no right to their own page.
+        expect(new URL(page.url()).pathname).toBe(path)
+        await expectSound(page, `phone-${role}-away${nameOf(path)}`)
+      }
+    })
+  })
+
+  test('where not even that is known', async () => {
+    await visit({ device: 'phone', ...failures }, async ({ page, context }) => {
+      await enter(context, role)
+      broken.become('away', learning)
+      for (const path of role === 'tutor' ? ['/teach', '/'] : ['/account', '/learn', '/']) {
+        const answer = await page.goto(broken.origin + path)
+        expect([path, answer?.status()]).toEqual([path, 503])
+        await expectSound(page, `phone-${role}-unknown${nameOf(path)}`)
       }
     })
   })

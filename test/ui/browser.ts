@@ -20,3 +20,4 @@ Object.assign(globalThis, { TextDecoder, TextEncoder, MessageChannel, IS_REACT_A
 Object.assign(globalThis, { CSS: { escape: (text: string) => text.replace(/[^\w-]/g, '\\$&') } })
 HTMLCanvasElement.prototype.getContext = () => null
 Element.prototype.scrollIntoView = () => {}
+Object.assign(globalThis, { matchMedia: () => ({ matches: false }) })

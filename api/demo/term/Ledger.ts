@@ -1,5 +1,6 @@
 import { later, day as oneDay } from '../../clock.ts'
 import { clearLetters } from '../../db/clearNumber.ts'
+import { sandboxCapture } from '../../learning/orders/index.ts'
 import type { orderLines, orders, payments, userSchedules } from '../../learning/tables/index.ts'
 import { demoId } from '../content.ts'
 import { groupBy } from '../groupBy.ts'
@@ -51,6 +52,7 @@ export class Ledger {
       order_id: orderId,
       provider: 'sandbox',
       reference: demoId('reference', orderId),
+      capture_id: sandboxCapture(demoId('payment', orderId)),
       amount: total,
       status: 'succeeded',
       created_at: at,

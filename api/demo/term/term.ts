@@ -19,8 +19,9 @@ import { Ledger, type PlannedGroup } from './Ledger.ts'
 import { buildModeration, type Moderation } from './moderation.ts'
 import { proposeTimes } from './proposals.ts'
 import { buildQuestions } from './questions.ts'
+import { buildRecaps, type Recaps } from './recaps.ts'
 import { buildReviews } from './reviews.ts'
-import { kiran, type Story, seatsOfAccounts, tellStory } from './story.ts'
+import { kiran, meher, type Story, seatsOfAccounts, tellStory } from './story.ts'
 import { buildTalks, type Talks } from './threads.ts'
 import { buildWaiting } from './waiting.ts'
 
@@ -33,6 +34,7 @@ export interface Term extends Omit<Story, 'slots' | 'bookings' | 'feedback'>, Hi
   readonly questions: Insert<typeof courseQuestions>
   readonly moderation: Moderation
   readonly talks: Talks
+  readonly recaps: Recaps
 }
 
 /** A term in progress: who has which seat, who paid, who came, who wrote a review, and what is still open. */
@@ -62,6 +64,7 @@ export function buildTerm(rows: Marketplace, studentIds: readonly string[], now:
     proposals: proposeTimes(rows, { studentIds, now }),
     questions,
     talks: buildTalks(now),
+    recaps: buildRecaps(rows, ledger, meher),
     moderation: buildModeration({ questions, reviews, reporters: [kiran, ...studentIds.slice(8, 12)], now }),
     events: history.events,
     waiting: buildWaiting({ rows, ledger, studentIds, account: kiran, now }),

@@ -37,7 +37,7 @@ function drawAnswer({ file, response }: Endpoint, { answer }: CallSample, twin: 
   return html`<h3>Answer</h3><pre class="answer">${JSON.stringify(answer, null, 2)}</pre>${fields}`
 }
 
-function drawFacts({ access, capability, method, personal, fresh, idempotent }: Endpoint): Html {
+function drawFacts({ access, capability, method, personal, fresh, idempotent, machines }: Endpoint): Html {
   const roles = capability ? staffRoles.filter((role) => mayDo([role], capability)) : []
   const who = {
     public: html`Anyone, without a token.${personal ? ' With one, the answer is about its owner.' : ''}`,
@@ -45,7 +45,8 @@ function drawFacts({ access, capability, method, personal, fresh, idempotent }: 
     tutor: html`Tutors.`,
     staff: html`Staff who may <code>${capability ?? ''}</code>: ${roles.map((role) => role.replace('_', ' ')).join(', ')}.`,
   }[access]
-  const byKey = method === 'GET' && capability !== undefined && keyCapabilities.includes(capability)
+  const byKey =
+    (method === 'GET' || machines) && capability !== undefined && keyCapabilities.includes(capability)
   const notes = [
     byKey ? html`<a href="${root}/keys">Keys for machines</a> with this capability may, too.` : null,
     fresh

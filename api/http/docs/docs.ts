@@ -1,7 +1,7 @@
 import { type Response, Router } from 'express'
 import type { Config } from '../../config.ts'
 import { html, stylesheet, stylesheetPath } from '../html.ts'
-import { once } from '../once.ts'
+import { once, onceFor } from '../once.ts'
 import { drawChapter, drawPart } from './chapter.ts'
 import { chapters, parts, root } from './contents.ts'
 import { framed, guides, type Sheet } from './frame.ts'
@@ -14,14 +14,17 @@ import { drawWebhooks } from './webhooksGuide.ts'
 /** The documentation for people: each page is drawn on its first request, from the same tables as everything else. */
 export function docs(config: Config): Router {
   const router = Router()
-  const pages = new Map(sheetsOf(config).map((sheet) => [sheet.address, once(() => draw(config, sheet))]))
+  const pages = onceFor(
+    () => config.BRAND_NAME,
+    () => new Map(sheetsOf(config).map((sheet) => [sheet.address, once(() => draw(config, sheet))])),
+  )
   router.get(root, ({ query }, response, next) => {
     const q = typeof query.q === 'string' ? query.q.trim().slice(0, 100) : ''
     if (q === '') return next()
     send(response, framed(config.BRAND_NAME, { title: 'Search', address: '', body: drawSearch(q), q }))
   })
   router.get([root, `${root}/*rest`], ({ path }, response) => {
-    const drawn = pages.get(path.replace(/\/$/, ''))
+    const drawn = pages().get(path.replace(/\/$/, ''))
     if (drawn) return send(response, drawn())
     send(response.status(404), framed(config.BRAND_NAME, nothingHere))
   })

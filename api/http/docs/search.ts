@@ -1,5 +1,6 @@
 import { errors } from '#contract/errors.ts'
 import { type Html, html } from '../html.ts'
+import { once } from '../once.ts'
 import { codesOf, fieldsOf } from '../openapi.ts'
 import { drawCalls } from './chapter.ts'
 import { type Chapter, chapters, type NamedCall, root } from './contents.ts'
@@ -11,8 +12,10 @@ interface Entry {
   readonly places: readonly (readonly [string, number])[]
 }
 
-const entries: readonly Entry[] = chapters.flatMap((chapter) =>
-  chapter.calls.map((call) => ({ chapter, call, places: placesOf(chapter, call) })),
+const entries = once((): readonly Entry[] =>
+  chapters.flatMap((chapter) =>
+    chapter.calls.map((call) => ({ chapter, call, places: placesOf(chapter, call) })),
+  ),
 )
 
 function placesOf({ title, service }: Chapter, { id, endpoint }: NamedCall): Entry['places'] {
@@ -34,7 +37,7 @@ export function findCalls(q: string): readonly Entry[] {
     .toLowerCase()
     .split(/\s+/)
     .filter((word) => word !== '')
-  const scored = entries.map((entry) => ({ entry, score: scoreOf(entry, words) }))
+  const scored = entries().map((entry) => ({ entry, score: scoreOf(entry, words) }))
   return scored
     .filter(({ score }) => score > 0)
     .toSorted((a, b) => b.score - a.score)

@@ -8,8 +8,10 @@ import {
   contactChanges,
   deskViews,
   devices,
+  newsConsents,
   passkeyChallenges,
   passkeys,
+  pushSubscriptions,
   recoveryCodes,
   sessions,
   stateEvents,
@@ -20,7 +22,7 @@ import { closedName } from './closedName.ts'
 import { share } from './Share.ts'
 
 const contactsOf = (id: string) =>
-  sql`(SELECT unnest(ARRAY[email, mobile]) FROM users AS person WHERE person.id = ${id})`
+  sql`(SELECT unnest(ARRAY[email, mobile, id]) FROM users AS person WHERE person.id = ${id})`
 
 /** Who somebody is, and how they sign in. */
 export const accountHoldings = {
@@ -48,6 +50,16 @@ export const accountHoldings = {
           blocked_because: null,
           calendar_version: sql`${users.calendar_version} + 1`,
         },
+      },
+    }),
+  ],
+  newsConsents: [
+    share(newsConsents, {
+      title: 'consents_to_news',
+      whose: (id) => sql`${eq(newsConsents.person_id, id)}`,
+      closing: {
+        because: 'It proves what was agreed to, and names nobody.',
+        texts: ['way', 'words', 'withdrawn_by'],
       },
     }),
   ],
@@ -85,6 +97,14 @@ export const accountHoldings = {
       title: 'sign_ins',
       whose: (id) => sql`${eq(sessions.user_id, id)}`,
       without: ['token_hash'],
+      closing: 'go',
+    }),
+  ],
+  pushSubscriptions: [
+    share(pushSubscriptions, {
+      title: 'devices_with_notifications',
+      whose: (id) => sql`${eq(pushSubscriptions.person_id, id)}`,
+      without: ['endpoint', 'p256dh', 'auth', 'server_key'],
       closing: 'go',
     }),
   ],
@@ -150,7 +170,7 @@ export const accountHoldings = {
       whose: (id) => sql`${eq(uploads.owner_id, id)}`,
       closing: {
         because: 'The next round deletes the files, then the row.',
-        texts: ['content_type', 'image', 'footage'],
+        texts: ['content_type', 'image', 'footage', 'extension'],
         blank: { status: 'rejected' },
       },
     }),

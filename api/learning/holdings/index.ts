@@ -1,8 +1,12 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type * as tables from '../tables/index.ts'
 import { accountHoldings, messages } from './account.ts'
+import { homeworkHoldings } from './homework.ts'
+import { learnerHoldings } from './learners.ts'
 import { learningHoldings } from './learning.ts'
+import { materialHoldings } from './materials.ts'
 import { moneyHoldings } from './money.ts'
+import { recapHoldings } from './recaps.ts'
 import { roomHoldings } from './rooms.ts'
 import type { Share } from './Share.ts'
 import { teachingHoldings } from './teaching.ts'
@@ -18,6 +22,7 @@ type TableName = { [Name in keyof Tables]: Tables[Name] extends PgTable ? Name :
 const nobodys = {
   cores: [],
   formerCores: [],
+  formerSkills: [],
   skills: [],
   weeklyStarts: [],
   courseChanges: [],
@@ -25,6 +30,7 @@ const nobodys = {
   ledgerOpening: [],
   ledgerChecks: [],
   paperSeries: [],
+  settlementLines: [],
   rooms: [],
 }
 
@@ -34,8 +40,12 @@ const nobodys = {
  */
 export const holdings: Readonly<Record<TableName, readonly Share[]>> = {
   ...accountHoldings,
+  ...learnerHoldings,
   ...learningHoldings,
+  ...materialHoldings,
+  ...homeworkHoldings,
   ...moneyHoldings,
+  ...recapHoldings,
   ...roomHoldings,
   ...teachingHoldings,
   ...nobodys,

@@ -3,12 +3,14 @@ import {
   absences,
   attendance,
   bookings,
+  classesGivenBack,
   courseQuestions,
   demoFeedback,
   demoProposals,
   disputes,
   moderationCases,
   moderationReports,
+  notices,
   questionReports,
   reviews,
   seatWaits,
@@ -109,6 +111,14 @@ export const learningHoldings = {
       closing: 'go',
     }),
   ],
+  notices: [
+    share(notices, {
+      title: 'notifications',
+      whose: (id) => sql`${eq(notices.person_id, id)}`,
+      without: ['dedupe_key'],
+      closing: 'go',
+    }),
+  ],
   threadBlocks: [
     share(threadBlocks, {
       title: 'people_you_blocked',
@@ -164,6 +174,14 @@ export const learningHoldings = {
       title: 'classes_you_said_you_miss',
       whose: (id) => sql`${absences.user_schedule_id} IN ${ownSeats(id)}`,
       closing: 'go',
+    }),
+  ],
+  classesGivenBack: [
+    share(classesGivenBack, {
+      title: 'classes_you_gave_back',
+      whose: (id) => sql`${classesGivenBack.user_schedule_id} IN ${ownSeats(id)}`,
+      also: { class_starts_at: startOf(classesGivenBack.session_id) },
+      closing: { because: 'The law asks for accounts of what was sold, paid and refunded.' },
     }),
   ],
   attendance: [

@@ -12,6 +12,7 @@ import {
   educations,
   endorsements,
   experiences,
+  featured,
   timings,
   tutorHours,
   tutorLeaves,
@@ -106,6 +107,23 @@ export const teachingHoldings = {
       whose: (id) => sql`(${eq(courseReadings.approved_by, id)} OR ${eq(courseReadings.sent_back_by, id)})`,
       without: ['approved_by', 'sent_back_by', 'version'],
       closing: { because: 'The tutor was told so.', texts: ['reason', 'points', 'version'] },
+    }),
+  ],
+  featured: [
+    share(featured, {
+      title: 'when_we_featured_you',
+      whose: (id) => sql`(${eq(featured.tutor_id, id)} OR ${featured.course_id} IN ${taught(id)})`,
+      without: ['created_by'],
+      closing: 'go',
+    }),
+    share(featured, {
+      title: 'what_you_featured',
+      whose: (id) => sql`${eq(featured.created_by, id)}`,
+      without: ['created_by'],
+      closing: {
+        because: 'It says what visitors were shown, and why.',
+        texts: ['course_id', 'tutor_id', 'first_day', 'last_day', 'reason'],
+      },
     }),
   ],
   courseSkills: [

@@ -94,12 +94,12 @@ function ScheduleCard({ courseId, schedule, zone, checked, onChoose }: ScheduleC
         </span>
         {isElsewhere(schedule, zone) && (
           <span className='text-ink-soft'>
-            {`Tutor’s time: ${timingsText(schedule.timings)}, ${zoneName(schedule.time_zone)}`}
+            {`In ${zoneName(schedule.time_zone)}: ${timingsText(schedule.timings)}`}
           </span>
         )}
         {clocksChange(schedule, zone) && (
           <span className='text-warn'>
-            {`The class runs on ${zoneName(schedule.time_zone)}, so your time will shift when clocks change during the course.`}
+            {`It runs on ${zoneName(schedule.time_zone)}, so your time shifts when clocks change.`}
           </span>
         )}
         {own ? <OwnSeatMark seat={own} /> : <SeatRow seats={schedule.seats} className='mt-1' />}

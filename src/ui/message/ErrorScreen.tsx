@@ -24,15 +24,15 @@ const words: Record<ErrorKind, { title: string; text: string }> = {
   401: { title: 'Please sign in', text: 'You need to sign in to see this page.' },
   403: {
     title: 'You don’t have access to this page',
-    text: 'You’re signed in, but not with an account that can open it. If you have another account, sign in with that one.',
+    text: 'You’re signed in, but not with an account that can open it. If you have another, use that one.',
   },
   404: {
     title: 'We couldn’t find this page',
-    text: 'The link may be incomplete or out of date. Nothing of yours has changed.',
+    text: 'The link may be incomplete or out of date.',
   },
   410: {
     title: 'This page has been removed',
-    text: 'Its owner took it down for good, so it won’t be back.',
+    text: 'Its owner took it down for good.',
   },
   500: {
     title: 'Something went wrong on our side',
@@ -40,7 +40,7 @@ const words: Record<ErrorKind, { title: string; text: string }> = {
   },
   503: {
     title: 'This page is down for a moment',
-    text: 'It’s usually back within a minute or two. The rest of the site is working.',
+    text: 'It’s usually back within a minute or two.',
   },
   offline: {
     title: offlineTitle,

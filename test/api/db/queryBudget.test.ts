@@ -1,14 +1,15 @@
-/** @database each */
 import { afterAll, beforeAll, describe, test } from '@jest/globals'
 import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod/mini'
 import { record } from '#api/audit/record.ts'
 import { hour, later } from '#api/clock.ts'
 import { rows } from '#api/db/rows.ts'
+import { demoId } from '#api/demo/content.ts'
 import { loadDemo } from '#api/demo/load.ts'
 import { tutorId } from '#api/demo/marketplaceRows.ts'
 import { demoAccounts } from '#api/learning/auth/demoAccounts.ts'
 import { issuePapers } from '#api/learning/papers/index.ts'
+import { signWord } from '#api/signedWord.ts'
 import { invoices, orderLines, uploads } from '#api/tables.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { estate, estateBase } from '#contract/estate/index.ts'
@@ -16,6 +17,7 @@ import { learning, learningBase } from '#contract/learning/index.ts'
 import { signIn, startApi, type TestApi } from '../../builders/api.ts'
 import { aBroadcast } from '../../builders/broadcasts.ts'
 import { someId } from '../../builders/courses.ts'
+import { aHomework } from '../../builders/homework.ts'
 import { multiplyForEach } from '../../builders/manyRows.ts'
 import { aPayoutRun } from '../../builders/payouts.ts'
 import { queriesOf } from '../../builders/queries.ts'
@@ -34,14 +36,22 @@ const allowed: Readonly<Partial<Record<CallName, number>>> = {
   // Skills, four sections of a profile, the track record and what was checked, the courses and their times.
   getArtist: 11,
   getOwnArtist: 12,
+  // What they bought and were sent, where they are signed in, all that happened, and their credit with its lines.
+  getDeskPerson: 10,
   // Each tile counts something else.
-  getTeacherDashboard: 13,
+  getTeacherDashboard: 14,
+  // Who has it and had it, with their names, beside consents, events, doubles and a resume.
+  getLead: 11,
   // All that the removal itself looks at before it removes.
   getTimingRemoval: 9,
   // A unit with its project, tower, type, the rules of its price, what it cost before, and those like it.
   getUnit: 10,
+  // A home with its tower and type, the rules of its price, who keeps it, and its enquiry.
+  getHomeOffer: 11,
   // All of the demo’s orders, five hundred rows at a time.
   getDeskOrdersFile: 60,
+  // Five figures of each of three providers, two thousand rows at a time.
+  getCloseFile: 17,
   // All homes, five hundred rows at a time.
   getStockFile: 12,
   // Everything that a paper says.
@@ -51,6 +61,7 @@ const allowed: Readonly<Partial<Record<CallName, number>>> = {
 }
 /** Lists of which the demo has one row at most for what is asked. */
 const short: readonly CallName[] = [
+  'getCredit',
   'getPlotTestimonials',
   'getOwnDemoProposals',
   'getTutorDemoProposals',
@@ -116,6 +127,7 @@ async function idsOf(person: Person): Promise<Ids> {
     schedule_id: schedule,
     course_schedule_id: schedule,
     class_id: lesson,
+    homework_id: await aHomework(api, { id: schedule }),
     month: '2026-11',
     // The last one of a group that is sold may not go.
     timing_id: await one(
@@ -125,6 +137,7 @@ async function idsOf(person: Person): Promise<Ids> {
     artist_id: tutor.id,
     setting_name: 'support_refund',
     core_id: await one(sql`SELECT id FROM cores LIMIT 1`),
+    skill_id: await one(sql`SELECT id FROM skills LIMIT 1`),
     webhook_id: (await aWebhook(api)).id,
     code_id: await one(sql`SELECT id FROM discount_codes LIMIT 1`),
     broadcast_id: (await aBroadcast(api, { written_by: people.staff.id })).id,
@@ -150,6 +163,8 @@ async function idsOf(person: Person): Promise<Ids> {
     room_id: lesson,
     booking_id: await one(sql`SELECT id FROM bookings WHERE student_id = ${student.id} LIMIT 1`),
     waiting_id: await one(sql`SELECT id FROM seat_waits WHERE student_id = ${student.id} LIMIT 1`),
+    settlement_id: await one(sql`SELECT id FROM settlement_reports LIMIT 1`),
+    difference_id: await one(sql`SELECT id FROM settlement_differences LIMIT 1`),
     ...(await estateIds()),
   }
 }
@@ -181,12 +196,21 @@ async function estateIds(): Promise<Ids> {
     position: '1',
     blockId: await one(sql`SELECT block_id AS id FROM block_units WHERE id = ${unitId}`),
     lead: await one(sql`SELECT id FROM leads LIMIT 1`),
+    visit: await one(sql`SELECT lead_id AS id FROM visits LIMIT 1`),
     career: await one(sql`SELECT slug AS id FROM careers LIMIT 1`),
     ...(await aShortlist(unitId)),
     plots: await one(sql`SELECT project_id AS id FROM plots LIMIT 1`),
     visit_token: await aVisit(),
+    ...(await aBookedHome()),
     brochureId: await one(sql`SELECT id FROM brochures WHERE project_id = ${projectId} LIMIT 1`),
   }
+}
+
+/** One of the demo's, with its link. */
+async function aBookedHome() {
+  const bookingId = await one(sql`SELECT id FROM home_bookings WHERE status = 'agreed' ORDER BY id LIMIT 1`)
+  const home_token = await signWord(api.db, { purpose: 'home', id: `${bookingId}~1`, until: null })
+  return { bookingId, home_token, paperId: 'form' }
 }
 
 async function aChange(unitId: string): Promise<string> {
@@ -247,10 +271,14 @@ const searches: Readonly<Partial<Record<CallName, string>>> = {
   getSuggestions: 'q=music',
   findOnDesk: 'q=an',
   getDeskViews: 'list=people',
+  getSandboxReport: 'day=2026-11-22',
+  getCloseRows: 'day=2026-11-22&provider=sandbox&figure=captured',
+  getCloseFile: 'day=2026-11-22',
   getReportable: `kind=tutor&subject=${tutorId(demoAccounts.tutor)}`,
   previewMessagesAgain: 'ids=none',
   getCartDiscount: 'code=WELCOME10',
   getMeaning: 'q=music in the evening',
+  getLeadLetter: `template=${demoId('lead_template', 'First answer')}`,
   getContactUndo: 'token=none',
   checkHandle: 'handle=somebody',
   getBusyHours: 'from=2026-12-01T00:00:00Z&to=2026-12-31T00:00:00Z',
@@ -258,11 +286,13 @@ const searches: Readonly<Partial<Record<CallName, string>>> = {
   getAvailabilityChanges: 'since=2026-01-01T00:00:00Z',
 }
 
+/** One has no rows any more, the other is a draft that somebody shared. */
+const without = ['getPosts', 'getContentPreview']
 const namesOf = <T extends object>(table: T) => Object.keys(table) as (keyof T)[]
 const calls = [
   ...namesOf(learning).map((name) => ({ name, endpoint: learning[name] as Endpoint, base: learningBase })),
   ...namesOf(estate).map((name) => ({ name, endpoint: estate[name] as Endpoint, base: estateBase })),
-].filter(({ name, endpoint }) => endpoint.method === 'GET' && name !== 'getPosts')
+].filter(({ name, endpoint }) => endpoint.method === 'GET' && !without.includes(name))
 type Call = (typeof calls)[number]
 
 /** The one person of the three who may make this call and has something to see. */
@@ -306,6 +336,7 @@ function idFor({ endpoint: { path } }: Call, param: string, known: Ids): string 
   if (path.startsWith('/careers')) return known.career ?? ''
   if (path.startsWith('/public/plots')) return known.plots ?? ''
   if (path.startsWith('/staff/leads')) return known.lead ?? ''
+  if (path.startsWith('/desk/visits')) return known.visit ?? ''
   const id = param === 'id' ? known.course_id : known[param]
   if (id === undefined) throw new Error(`No row is known for :${param} of ${path}. Name one in \`idsOf\`.`)
   return id

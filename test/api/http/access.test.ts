@@ -4,17 +4,19 @@
  */
 
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { eq } from 'drizzle-orm'
 import { hour, minute } from '#api/clock.ts'
 import { openSession } from '#api/learning/auth/sessions.ts'
-import { authenticators } from '#api/tables.ts'
+import { authenticators, bookings, threadMessages, threads, uploads, userSchedules } from '#api/tables.ts'
 import { newSecret } from '#api/totp.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { estate, estateBase } from '#contract/estate/index.ts'
 import { learning, learningBase } from '#contract/learning/index.ts'
 import { capabilities, duties, staffRoles } from '#contract/staff.ts'
 import { aUser, signIn, startApi, type TestApi } from '../../builders/api.ts'
+import { aYoungPerson } from '../../builders/learners.ts'
 import { aWorld, type PersonName, people } from '../../builders/world.ts'
-import { accessTable, guardedEstate } from './access.table.ts'
+import { accessTable, guardedEstate, youngTable } from './access.table.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -29,6 +31,7 @@ type CallName = keyof typeof learning
 function idOf(name: string, param: string, { ids, lesson }: World): string {
   const own: Readonly<Record<string, string | undefined>> = {
     removeFromCart: ids.cart_item,
+    changeCartItem: ids.cart_item,
     ...Object.fromEntries(
       ['Experience', 'Education', 'Achievement', 'Endorsement'].flatMap((section) =>
         ['change', 'remove'].map((verb) => [`${verb}${section}`, ids[section.toLowerCase()]]),
@@ -43,6 +46,18 @@ function idOf(name: string, param: string, { ids, lesson }: World): string {
 /** What each call needs to get past its schema; calls that need nothing are left out. */
 function bodyOf(name: CallName, { ids }: World): object {
   const bodies: Partial<Record<CallName, object>> = {
+    giveSignIn: {
+      name: `rohan.${ids.learner_id
+        ?.slice(-8)
+        .toLowerCase()
+        .replace(/[^a-z0-9]/g, '0')}`,
+      password: 'lantern-mango-orbit',
+    },
+    logInAsLearner: { name: 'nobody.here', password: 'lantern-mango-orbit' },
+    addLearner: { name: 'Asha', birth_year: 2000 },
+    changeCartItem: { learner_id: null },
+    changeLearner: { note: 'Left-handed.' },
+    answerConsent: { purpose: 'note', given: true },
     markAttendance: { class_id: ids.class_id, marks: [{ user_id: ids.user_id, mark: 'present' }] },
     cancelClass: { reason: 'The tutor is ill.' },
     rescheduleClass: { reason: 'A festival.', starts_at: '2027-01-01T10:00:00Z' },
@@ -62,8 +77,13 @@ function bodyOf(name: CallName, { ids }: World): object {
     endPersonSessions: { reason: 'The phone was stolen.' },
     lookAsPerson: { reason: 'They asked what their page shows.' },
     blockPerson: { reason: 'Paid with a stolen card.', days: 7 },
+    giveCredit: { amount: 25_000, reason: 'The room was down for half of the class.' },
     unblockPerson: { reason: 'It was a mistake.' },
     refundOrder: { line_id: 'nobody', classes: 1, left: 100, reason: 'The tutor was ill.' },
+    announceSettlement: { provider: 'razorpay', name: 'settlements.csv', bytes: 1000 },
+    changeDifference: { mine: true },
+    settleDifference: { reason: 'The bank’s statement has it.' },
+    correctDifference: { from: 'losses', to: 'clearing', amount: 100, reason: 'The provider kept it.' },
     proposeCorrection: { from: 'losses', to: 'fee', amount: 100, reason: 'Booked twice.' },
     refuseCorrection: { reason: 'It was right.' },
     addKey: { name: 'Accounts', capabilities: ['orders.read'], until: '2026-12-31' },
@@ -98,6 +118,14 @@ function bodyOf(name: CallName, { ids }: World): object {
     takeLeave: { from: '2027-06-01', to: '2027-06-02', reason: 'A holiday.', lessons: [] },
     cancelSchedule: { reason: 'Too few students.' },
     sayAbsence: { absent: true },
+    giveBackClass: { credit: 10_000 },
+    writeRecap: { learnt: 'Forks and pins.' },
+    setHomework: { words: 'Puzzles 4 to 9.', due_at: '2026-12-24T12:00:00Z' },
+    changeHomework: { words: 'Puzzles 4 to 8.', due_at: '2026-12-24T12:00:00Z' },
+    answerHandIn: { answer: 'Well done.' },
+    handIn: { words: 'Done.' },
+    addMaterial: { title: 'Board rules', url: 'https://example.com/rules' },
+    changeMaterial: { title: 'Worksheet' },
     writeFirst: { key: 'first-message', text: 'Good evening.' },
     writeMessage: { key: 'another-message', text: 'See you on Monday.' },
     markRead: { seq: 1 },
@@ -114,11 +142,14 @@ function searchOf(name: CallName, { ids }: World): string {
 }
 
 async function verdict(name: CallName, person: PersonName, world: World): Promise<string> {
+  return verdictBy(name, world.tokens[person], world)
+}
+
+async function verdictBy(name: CallName, token: string | null, world: World): Promise<string> {
   const endpoint: Endpoint = learning[name]
   const path = endpoint.path.replace(/:(\w+)/g, (_, param: string) => idOf(name, param, world))
   const search = searchOf(name, world)
   const call = api.call()[endpoint.method.toLowerCase() as 'get'](`${learningBase}${path}${search}`)
-  const token = world.tokens[person]
   if (token) call.set('Authorization', token)
   const { status } = await (endpoint.body ? call.send(bodyOf(name, world)) : call)
   return [401, 403, 404].includes(status) || status >= 500 ? String(status) : 'yes'
@@ -146,6 +177,51 @@ describe('who may call what, by the table', () => {
     for (const person of inTurn) said[person] = await verdict(name, person, world)
     const expected = accessTable[name].split(/\s+/)
     expect(said).toEqual(Object.fromEntries(people.map((person, index) => [person, expected[index]])))
+  })
+})
+
+describe('what a young person may call, by the table', () => {
+  /** A world in which student A's learner is signed in; `own` if what paths name is theirs, and not their guardian's. */
+  const worldOf = async (own: boolean) => {
+    const world = await aWorld(api)
+    const guardian = { id: world.ids.user_id ?? '' }
+    const { learner, account, authorization } = await aYoungPerson(api, guardian, { name: 'Meera' })
+    if (!own) return { world, authorization }
+    const theirs = { learner_id: learner.id }
+    await api.db.update(userSchedules).set(theirs).where(eq(userSchedules.student_id, guardian.id))
+    await api.db.update(bookings).set(theirs).where(eq(bookings.student_id, guardian.id))
+    const thread = world.ids.thread_id ?? ''
+    await api.db.update(threads).set({ student_id: account.id }).where(eq(threads.id, thread))
+    await api.db
+      .update(threadMessages)
+      .set({ author_id: account.id })
+      .where(eq(threadMessages.thread_id, thread))
+    await api.db
+      .update(uploads)
+      .set({ owner_id: account.id, purpose: 'homework' })
+      .where(eq(uploads.id, world.ids.upload_id ?? ''))
+    return { world, authorization }
+  }
+  const kept: Partial<Record<'own' | 'others', ReturnType<typeof worldOf>>> = {}
+  const worldFor = (name: CallName, own: boolean) => {
+    if (learning[name].method !== 'GET' && youngTable[name]) return worldOf(own)
+    kept[own ? 'own' : 'others'] ??= worldOf(own)
+    return kept[own ? 'own' : 'others'] as ReturnType<typeof worldOf>
+  }
+  /** Nothing that isn't named is theirs to call; to what is for everybody they're a visitor. */
+  const expectedOf = (name: CallName) => {
+    const visitor = accessTable[name].split(/\s+/)[0] ?? ''
+    const endpoint: Endpoint = learning[name]
+    return youngTable[name] ?? (endpoint.access === 'public' ? `${visitor} ${visitor}` : '403 403')
+  }
+
+  test.each(Object.keys(learning) as CallName[])('%s', async (name) => {
+    const said: string[] = []
+    for (const own of [true, false]) {
+      const { world, authorization } = await worldFor(name, own)
+      said.push(await verdictBy(name, authorization, world))
+    }
+    expect(said.join(' ')).toBe(expectedOf(name))
   })
 })
 

@@ -1,7 +1,4 @@
-/**
- * @proof access
- * @database each
- */
+/** @proof access */
 
 import { expect, test } from '@jest/globals'
 import { getTableColumns, isTable } from 'drizzle-orm'
@@ -26,7 +23,8 @@ const mark = 'MARK-of-a-stranger'
 /** What would make somebody another person, richer, or done with. Whoever may say it is named beside it. */
 const guarded: Readonly<Record<string, readonly string[]>> = {
   // The key's own name, which its owner's device chose.
-  id: ['addPasskey', 'confirmByPasskey', 'logInByPasskey'],
+  // Or which of one's own, or of the office's texts, is meant.
+  id: ['addPasskey', 'confirmByPasskey', 'logInByPasskey', 'readNotices', 'saveLeadTemplate'],
   user_id: [],
   student_id: ['giveTutorFeedback'],
   tutor_id: [],

@@ -22,7 +22,14 @@ const newAddress = () => {
   addresses += 1
   return `203.0.${Math.floor(addresses / 250)}.${(addresses % 250) + 1}`
 }
-const nobodyElse = { requestId: 'r', network: 'n', userAgent: 'test', deviceKey: null, intent: null }
+const nobodyElse = {
+  requestId: 'r',
+  network: 'n',
+  userAgent: 'test',
+  deviceKey: null,
+  preview: null,
+  intent: null,
+}
 let people = 0
 const newEmail = () => {
   people += 1

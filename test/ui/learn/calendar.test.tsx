@@ -102,16 +102,20 @@ describe('a lesson', () => {
 })
 
 describe('the calendar page', () => {
+  const answers: Readonly<Record<string, unknown>> = {
+    '/profile/calendar': { url: 'http://site.test/calendar/secret' },
+    '/profile/learners': [],
+  }
   const show = (timeZone: string) =>
     showPage({
       work: myClassesWork,
       View: MyClassesView,
       at: '/learn/classes?on=2026-11-18',
       timeZone,
-      answer: ({ path }) =>
-        path === '/profile/calendar'
-          ? { ok: true, data: { url: 'http://site.test/calendar/secret' } }
-          : { ok: true, data: { items: [lesson()], page: 1, items_per_page: 100, total: 1 } },
+      answer: ({ path }) => ({
+        ok: true,
+        data: answers[path] ?? { items: [lesson()], page: 1, items_per_page: 100, total: 1 },
+      }),
     })
 
   test.each([

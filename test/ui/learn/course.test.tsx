@@ -92,7 +92,7 @@ describe('the schedule chooser', () => {
     await showCourse({ timeZone: 'America/New_York', schedules: [evening] })
     const card = screen.getByRole('radio').closest('label')
     expect(card?.textContent?.replaceAll('\u00a0', ' ')).toMatch(
-      /Tue, 7:30 – 8:30 am.*Tutor’s time: Tue, 6 – 7 pm, India time/,
+      /Tue, 7:30 – 8:30 am.*In India time: Tue, 6 – 7 pm/,
     )
   })
 

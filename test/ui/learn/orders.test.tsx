@@ -65,17 +65,19 @@ describe('the cart', () => {
   })
 
   describe('with a code', () => {
-    const withCode = (discount: object) =>
-      showPage({
+    const withCode = (discount: object) => {
+      const answers: Readonly<Record<string, unknown>> = {
+        '/cart/discount': { code: 'WELCOME10', off: 0, total: 400_000, because: null, ...discount },
+        '/profile/learners': [],
+      }
+      return showPage({
         work: cartWork,
         View: CartView,
         at: '/cart?discount=WELCOME10',
         viewer,
-        answer: ({ path }: HttpCall) =>
-          path === '/cart/discount'
-            ? { ok: true, data: { code: 'WELCOME10', off: 0, total: 400_000, because: null, ...discount } }
-            : { ok: true, data: aCart([anItem()]) },
+        answer: ({ path }: HttpCall) => ({ ok: true, data: answers[path] ?? aCart([anItem()]) }),
       })
+    }
 
     test('says what it takes off, takes it along to the checkout, and can be removed', async () => {
       await withCode({ off: 40_000, total: 360_000 })

@@ -74,6 +74,14 @@ test('each list offers a file, and there is one', async () => {
   for (const address of offered) expect([address, (await open(address)).status]).not.toEqual([address, 404])
 })
 
+test('an address that isn’t there leads staff back to the desk first', async () => {
+  const hint = encodeURIComponent(JSON.stringify({ name: 'Asha Rao', role: 'staff' }))
+  const { status, text } = await open('/desk/no/such/page', `x-access-token=t0ken; loggedInUser=${hint}`)
+  expect(status).toBe(404)
+  const [, main = ''] = text.split('<main')
+  expect(/<a [^>]*href="([^"]+)"/.exec(main)?.[1]).toBe('/desk')
+})
+
 describe('nobody else', () => {
   test.each(deskPages)('$path', async ({ path }) => {
     user = aUserRecord({ roles: ['student', 'tutor'] })

@@ -9,6 +9,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, jest, test } from '
 import { pino } from 'pino'
 import { z } from 'zod/mini'
 import { estate } from '#contract/estate/index.ts'
+import { usualHours } from '#contract/estate/officeHours.ts'
 import type { User } from '#contract/learning/auth.ts'
 import { learning } from '#contract/learning/index.ts'
 import { packageRoot } from '#server/packageRoot.ts'
@@ -162,7 +163,7 @@ const site: Site = {
   shortlist: null,
   cart: ['schedule-1', 'schedule-2'],
   now: new Date().toISOString(),
-  brand: { name: 'Verandah', email: '', phone: '', address: '' },
+  brand: { name: 'Verandah', email: '', phone: '', address: '', office: usualHours },
 }
 
 function viewerOf(person: Person): User | null {
@@ -222,8 +223,8 @@ test('a page survives nonsense from one call, or reports a failing service if it
     const well = await ask(addressOf(record), person)
     judge(about(person, record.path, 'right answers'), well)
     if (well.status !== 200) continue
-    // What was found by its former name is shown at its new one, which a right answer may say too.
-    const { movedTo } = await workOf(record)
+    // A right answer may lead on as well: to the new name of what was found, or to what it has become.
+    const { movedTo, betterAddress } = await workOf(record)
     for (const { name, optional, ours } of await needsOf(record, person)) {
       for (let turn = 0; turn < turns + 1; turn += 1) {
         const kind =
@@ -246,6 +247,7 @@ test('a page survives nonsense from one call, or reports a failing service if it
         // A refusal of what an address asks for is a page that isn't there.
         if (kind === 'a failure with odd data') expected.push(404)
         if (movedTo !== undefined) expected.push(308)
+        if (betterAddress !== undefined) expected.push(307, 308)
         if (!expected.includes(shown.status)) problems.push(`${what}: ${shown.status}`)
         tried += 1
       }

@@ -52,6 +52,8 @@ test('the path to a misfit has the contract’s names, and not those of the data
 test('a check that no shape can express is an error, and is never dropped', () => {
   const odd = z.string().check(z.refine((value) => value.length === 3))
   expect(() => shapesOf({ odd })).toThrow('No shape can express')
+  const pair = z.object({ from: z.int(), to: z.int() }).check(z.refine(({ from, to }) => from < to))
+  expect(() => shapesOf({ pair })).toThrow('No shape can express')
   expect(() => shapesOf({ odd: z.nullable(z.union([z.null(), z.date()])) })).toThrow('No shape can express')
 })
 

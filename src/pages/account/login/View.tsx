@@ -26,17 +26,7 @@ export default function LoginView(): ReactElement {
     <AccountScreen
       title='Sign in'
       lead='We’ll send you a six-digit code. No password needed.'
-      aside={
-        <p>
-          New here?{' '}
-          <Link
-            to={href(pages.signup, {}, { next: nextIn(search) })}
-            className='link inline-flex min-h-6 items-center pointer-coarse:min-h-11'
-          >
-            Create an account
-          </Link>
-        </p>
-      }
+      aside={<Elsewhere search={search} />}
     >
       {!form.problem && <Done search={search} />}
       <SessionEnded session={search.get('session')} />
@@ -75,6 +65,28 @@ export default function LoginView(): ReactElement {
         </PasskeyButton>
       </div>
     </AccountScreen>
+  )
+}
+
+/** For whoever has no account, or one without an email address. */
+function Elsewhere({ search }: { readonly search: URLSearchParams }): ReactElement {
+  return (
+    <p>
+      New here?{' '}
+      <Link
+        to={href(pages.signup, {}, { next: nextIn(search) })}
+        className='link inline-flex min-h-6 items-center pointer-coarse:min-h-11'
+      >
+        Create an account
+      </Link>
+      <br />A parent gave you a name?{' '}
+      <Link
+        to={href(pages.learnerLogin, {}, { next: nextIn(search) })}
+        className='link inline-flex min-h-6 items-center pointer-coarse:min-h-11'
+      >
+        Sign in as a learner
+      </Link>
+    </p>
   )
 }
 

@@ -48,7 +48,7 @@ const knownDevices = ({ id }: { id: string }) =>
 async function onDevice({ id }: { readonly id: string }, userAgent = 'test') {
   const deviceKey = randomBytes(32).toString('base64url')
   const now = api.clock()
-  const caller = { requestId: 'r', network: 'n', userAgent, deviceKey, intent: null }
+  const caller = { requestId: 'r', network: 'n', userAgent, deviceKey, preview: null, intent: null }
   const deviceId = await rememberDevice(api.db, { userId: id, caller, now })
   const { access_token } = await openSession(api.db, { userId: id, userAgent, deviceId, now })
   return { authorization: `Bearer ${access_token}` }

@@ -135,9 +135,10 @@ const refundsOf = (orderId: string) => api.db.select().from(refunds).where(eq(re
 
 describe('a refund', () => {
   const refund = (lineId: string, amount: number, cause: string) =>
-    api.db.transaction((tx) =>
-      refundLine(tx, { lineId, amount, reason: 'Left early.', cause, now: api.clock() }),
-    )
+    api.db.transaction(async (tx) => {
+      const given = await refundLine(tx, { lineId, amount, reason: 'Left early.', cause, now: api.clock() })
+      return given.amount
+    })
 
   test('is given once for each cause, at most what is left of the line, and raises the order', async () => {
     const buyer = await aBuyer(api)
@@ -217,7 +218,7 @@ describe('a renewal', () => {
           studentId: buyer.userId,
           intent: null,
           now: api.clock(),
-          lines: [{ kind: 'renewal', scheduleId: schedule.id, renewsId: enrolment.id }],
+          lines: [{ kind: 'renewal', scheduleId: schedule.id, learnerId: null, renewsId: enrolment.id }],
         }),
       )
     const keeps = async () => {
