@@ -18,10 +18,10 @@ npm run staff -- reset <email or mobile>         removes passkeys and app that w
 /** `npm run staff -- …` */
 export const staff: Command = (args) => {
   const work = workOf(args)
-  return { opens: 'migrated', run: ({ connection: { db } }, write) => work(db, lines(write)) }
+  return { opens: 'migrated', run: ({ connection: { db } }, write) => work(db, systemClock(), lines(write)) }
 }
 
-type StaffWork = (db: Db, say: Say) => Promise<void>
+type StaffWork = (db: Db, now: Date, say: Say) => Promise<void>
 
 /** The parsed arguments; they are checked before anything is opened. */
 export function workOf(args: readonly string[]): StaffWork {
@@ -47,7 +47,7 @@ function roleOf(given: string | undefined): StaffRole {
   return role
 }
 
-async function list(db: Db, say: Say): Promise<void> {
+async function list(db: Db, _now: Date, say: Say): Promise<void> {
   const everybody = await db
     .select({ name: users.name, email: users.email, mobile: users.mobile, roles: users.staff_roles })
     .from(users)
@@ -58,7 +58,7 @@ async function list(db: Db, say: Say): Promise<void> {
   if (everybody.length === 0) await say('Nobody is staff.')
 }
 
-const listRoles: StaffWork = async (_db, say) => {
+const listRoles: StaffWork = async (_db, _now, say) => {
   for (const role of staffRoles) await say(`${role.padEnd(10)} ${duties[role].join(', ')}`)
 }
 
@@ -66,8 +66,8 @@ type Roles = readonly StaffRole[]
 
 function changeOf(given: string | undefined, change: (roles: Roles) => Roles): StaffWork {
   const contact = contactOf(given)
-  return async (db, say) => {
-    const answer = db.transaction((tx) => changeRoles(tx, contact, change))
+  return async (db, now, say) => {
+    const answer = db.transaction((tx) => changeRoles(tx, contact, { change, now }))
     await say(await answer.catch((error) => sayLastOwner(contact, error)))
   }
 }
@@ -80,7 +80,7 @@ function sayLastOwner(contact: string, error: unknown): string {
 /** For an owner who has lost everything, and has no other owner to ask. */
 function resetOf(given: string | undefined): StaffWork {
   const contact = contactOf(given)
-  return async (db, say) => say(await db.transaction((tx) => reset(tx, contact)))
+  return async (db, now, say) => say(await db.transaction((tx) => reset(tx, contact, now)))
 }
 
 function contactOf(given: string | undefined): string {
@@ -89,10 +89,10 @@ function contactOf(given: string | undefined): string {
   return contact.data
 }
 
-async function reset(tx: Db, contact: string): Promise<string> {
+async function reset(tx: Db, contact: string, now: Date): Promise<string> {
   const person = await findPerson(tx, contact)
   if (!person?.roles.includes('staff')) return `${contact} is not staff.`
-  await forgetSecondWays(tx, person, { actor: 'command', now: systemClock() })
+  await forgetSecondWays(tx, person, { actor: 'command', now })
   return `${contact} is signed out, and sets up a passkey or an app at the next sign-in.`
 }
 
@@ -105,13 +105,18 @@ async function findPerson(tx: Db, contact: string) {
   return person
 }
 
+interface Change {
+  readonly change: (roles: Roles) => Roles
+  readonly now: Date
+}
+
 /** Answers what came of it. */
-async function changeRoles(tx: Db, contact: string, change: (roles: Roles) => Roles): Promise<string> {
+async function changeRoles(tx: Db, contact: string, { change, now }: Change): Promise<string> {
   const person = await findPerson(tx, contact)
   if (!person) return `No account has ${contact}: the person signs up first, and verifies it.`
   const roles = change(person.staff_roles)
   const inWords = roles.length > 0 ? `is staff: ${roles.join(', ')}` : 'is not staff'
   if (roles.join() === person.staff_roles.join()) return `Nothing changed: ${contact} ${inWords}.`
-  await setRoles(tx, person, { actor: 'command', now: systemClock(), roles })
+  await setRoles(tx, person, { actor: 'command', now, roles })
   return `${contact} ${inWords}.`
 }

@@ -158,7 +158,7 @@ describe('what staff did', () => {
 
   test('names who was appointed on the server', async () => {
     const { id } = await aUser(api, { email: 'farida@example.com' })
-    await workOf(['grant', 'farida@example.com', 'support'])(api.db, () => {})
+    await workOf(['grant', 'farida@example.com', 'support'])(api.db, api.clock(), () => {})
     expect(await written()).toMatchObject([
       { actor_id: null, action: 'change_staff_roles', person_id: id, after: { roles: ['support'] } },
     ])

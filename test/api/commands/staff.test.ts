@@ -13,7 +13,7 @@ afterEach(() => api.close())
 
 async function typed(...args: readonly string[]): Promise<readonly string[]> {
   const said: string[] = []
-  await workOf(args)(api.db, (line) => void said.push(line))
+  await workOf(args)(api.db, api.clock(), (line) => void said.push(line))
   return said
 }
 

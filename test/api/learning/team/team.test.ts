@@ -142,7 +142,7 @@ describe('roles', () => {
     const { id, email } = await somebody('owner')
     await onlyOwners(id)
     const said: string[] = []
-    await workOf(['revoke', email])(api.db, (line) => void said.push(line))
+    await workOf(['revoke', email])(api.db, api.clock(), (line) => void said.push(line))
     expect(said.join()).toContain('is the only owner')
     expect(await ownersLeft()).toBe(1)
   })
