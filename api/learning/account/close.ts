@@ -61,6 +61,8 @@ async function stopTeaching(tx: Db, tutorId: string, now: Date): Promise<void> {
 }
 
 async function erasePerson(tx: Db, id: string, now: Date): Promise<void> {
+  // Whether an owner stays is judged by the moment of the change that takes one.
+  await tx.update(users).set({ updated_at: now }).where(eq(users.id, id))
   // The account comes last: what belongs to it is found by its contacts.
   const { users: account, ...others } = holdings
   for (const share of [...Object.values(others).flat(), ...account]) await share.erase(tx, id)

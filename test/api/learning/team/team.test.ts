@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { and, arrayContains, isNull, notInArray } from 'drizzle-orm'
-import { minute } from '#api/clock.ts'
+import { day, minute } from '#api/clock.ts'
 import { workOf } from '#api/commands/staff.ts'
 import { authenticators, passkeys, staffActions, users } from '#api/tables.ts'
 import { newSecret } from '#api/totp.ts'
@@ -136,6 +136,22 @@ describe('roles', () => {
         expect(refused.filter((error) => !expected.has(error))).toEqual([])
       }
     }
+  })
+
+  test('of an owner who is blocked by our clock count for nothing, whatever day the database thinks it is', async () => {
+    const now = api.clock()
+    api.clock.advance(-2500 * day)
+    const [one, two] = [
+      { ...(await somebody('owner')), isFirst: true },
+      { ...(await somebody('owner')), isFirst: false },
+    ]
+    await onlyOwners(one.id, two.id)
+    expect((await block(one, two)).http_status).toBe(200)
+    expect((await leave(one)).error).toBe('last_owner')
+    api.clock.advance(8 * day)
+    const { authorization } = await signIn(api, one)
+    expect((await call('post', '/profile/close', authorization)).http_status).toBe(200)
+    api.clock.advance(now.getTime() - api.clock().getTime())
   })
 
   test('of the last owner can’t be taken by a command either', async () => {
