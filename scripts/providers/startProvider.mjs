@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { machineClock } from '../clock/machineClock.mjs'
 
 const program = fileURLToPath(new URL('serve.mjs', import.meta.url))
 
@@ -9,7 +10,10 @@ const program = fileURLToPath(new URL('serve.mjs', import.meta.url))
  * commands in serve.mjs.
  */
 export async function startProvider(name) {
-  const child = fork(program, [name], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'], env: {} })
+  const child = fork(program, [name], {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: machineClock,
+  })
   const [{ origin, environment }] = await Promise.race([
     once(child, 'message'),
     once(child, 'exit').then(([code]) => {

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { type Connection, connect } from '#api/db/connect.ts'
 import { packageRoot } from '#api/packageRoot.ts'
 import { migratedSnapshot } from './api.ts'
+import { machineClock } from './machineClock.ts'
 import { newOnServer } from './serverDatabase.ts'
 
 /** A database that outlives the processes that use it. */
@@ -69,6 +70,7 @@ export class ApiProcess {
       env: {
         PATH: process.env.PATH,
         HOME: process.env.HOME,
+        ...machineClock,
         PORT: '0',
         LOAD_DEMO: 'no',
         LOG_LEVEL: 'silent',

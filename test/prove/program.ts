@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { packageRoot } from '#server/packageRoot.ts'
 import { freePort } from '../builders/freePort.ts'
+import { machineClock } from '../builders/machineClock.ts'
 
 /** A built program of the product as a process of its own, with all that it prints. */
 export interface Program {
@@ -27,6 +28,7 @@ export async function run(
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
+      ...machineClock,
       TZ: 'UTC',
       NODE_ENV: 'production',
       HOST: '127.0.0.1',

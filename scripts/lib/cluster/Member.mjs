@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
+import { machineClock } from '../../clock/machineClock.mjs'
 import { serverFlags } from '../nodeFlags.mjs'
 import { root } from '../root.mjs'
 
@@ -32,7 +33,13 @@ export class Member {
       cwd: root,
       // A terminal's interrupt reaches the whole group: the cluster stops its members one by one.
       detached: true,
-      env: { PATH: process.env.PATH, HOME: process.env.HOME, ...this.environment, PORT: String(this.port) },
+      env: {
+        PATH: process.env.PATH,
+        HOME: process.env.HOME,
+        ...machineClock,
+        ...this.environment,
+        PORT: String(this.port),
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     this.#child = child

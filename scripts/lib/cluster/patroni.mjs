@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { stringify } from 'yaml'
+import { machineClock } from '../../clock/machineClock.mjs'
 import { findEtcd, findHaproxy, findPatroni, findPgbouncer, findPostgres } from '../findTools.mjs'
 import { ownerOf } from '../privatePostgres.mjs'
 import { answers, freePorts } from './ports.mjs'
@@ -88,7 +89,7 @@ export async function startPatroni() {
 function runnerIn(folder, owner) {
   return (name, program, words) => {
     const log = createWriteStream(join(folder, `${name}.log`), { flags: 'a' })
-    const env = { PATH: `${process.env.PATH}:/usr/sbin`, HOME: folder, LANG: 'C.UTF-8' }
+    const env = { PATH: `${process.env.PATH}:/usr/sbin`, HOME: folder, LANG: 'C.UTF-8', ...machineClock }
     const child = spawn(program, words, {
       ...owner,
       cwd: folder,

@@ -22,6 +22,7 @@ import { type DataDirLost, DataDirTaken, lockDataDir } from '#api/dataLock.ts'
 import { packageRoot } from '#api/packageRoot.ts'
 import { users } from '#api/tables.ts'
 import { builtApi, lastingData } from '../../builders/apiProcess.ts'
+import { machineClock } from '../../builders/machineClock.ts'
 
 let folder: string
 beforeAll(() => {
@@ -175,7 +176,14 @@ function launch(environment: Readonly<Record<string, string>>, within: readonly 
   const [program = '', ...args] = [...within, process.execPath, builtApi]
   const child: ChildProcess = spawn(program, args, {
     cwd: packageRoot,
-    env: { PATH: process.env.PATH, ...environment, PORT: '0', LOAD_DEMO: 'no', LOG_LEVEL: 'silent' },
+    env: {
+      PATH: process.env.PATH,
+      ...machineClock,
+      ...environment,
+      PORT: '0',
+      LOAD_DEMO: 'no',
+      LOG_LEVEL: 'silent',
+    },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })
   launched.push(child)

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { machineClock } from '../../../scripts/clock/machineClock.mjs'
 import { freePorts } from '../../../scripts/lib/cluster/ports.mjs'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
@@ -42,6 +43,7 @@ async function startSite(port) {
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
+      ...machineClock,
       TZ: 'UTC',
       NODE_ENV: 'production',
       LOG_LEVEL: 'warn',

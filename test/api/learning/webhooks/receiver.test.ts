@@ -11,6 +11,7 @@ import { packageRoot } from '#api/packageRoot.ts'
 import { courses } from '#api/tables.ts'
 import { newWebhookSecret, signedHeaders } from '#api/webhooks/sign.ts'
 import { startApi, type TestApi } from '../../../builders/api.ts'
+import { machineClock } from '../../../builders/machineClock.ts'
 import { aGroup } from '../../../builders/orders.ts'
 import { aWebhook } from '../../../builders/webhooks.ts'
 
@@ -24,7 +25,7 @@ let url: string
 const lines: string[] = []
 beforeAll(async () => {
   receiver = spawn(process.execPath, [program], {
-    env: { WEBHOOK_SECRET: secret, PORT: '0' },
+    env: { ...machineClock, WEBHOOK_SECRET: secret, PORT: '0' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   if (!receiver.stdout) throw new Error('The receiver says nothing.')
