@@ -21,7 +21,6 @@ describe.each([
     const next = await aGroup(own.api)
     await visit(visiting, async ({ page, context }) => {
       const scripts = 'device' in visiting
-      if (scripts) await context.clock.setFixedTime(own.api.clock())
       const authorization = await own.enter(context, { ...student, role: 'student' })
       await page.goto(`/learn/courses/${course.slug}/schedules/${schedule.id}`)
       await page
@@ -55,7 +54,6 @@ test('a student pays a part of the next term with credit, on a phone', async () 
   await own.passTo(own.api.clock().toISOString())
   await giveGoodwill(own.api, { studentId: student.id, amount: 62_550 })
   await visit({ device: 'phone' }, async ({ page, context }) => {
-    await context.clock.setFixedTime(own.api.clock())
     await own.enter(context, { ...student, role: 'student' })
     await page.goto(`/learn/courses/${course.slug}/schedules/${schedule.id}/renew`)
     expect(await page.getByLabel('Use ₹625.50 of your credit').isChecked()).toBe(true)

@@ -56,7 +56,6 @@ describe.each([
   test('a student pauses a course and comes back', async () => {
     const { student, course, schedule } = aGroup()
     await visit({ javaScript }, async ({ page, context }) => {
-      if (javaScript) await context.clock.setFixedTime(own.api.clock())
       await own.enter(context, { ...student, role: 'student' })
       await page.goto(`/learn/courses/${course.slug}/schedules/${schedule.id}`)
       await page.getByRole('heading', { name: 'Classes', exact: true }).waitFor()

@@ -13,7 +13,6 @@ let own: OwnSite
 let term: Awaited<ReturnType<typeof aChessTerm>>
 beforeAll(async () => {
   own = await ownSite()
-  await own.passTo('2026-11-23T06:00:00.000Z')
   term = await aChessTerm(own.api)
 })
 afterAll(() => own.close())
@@ -78,8 +77,7 @@ async function accountOf(email: string) {
 
 test('from “chess, she’s 8, mornings” in New York to a demo in eight taps, confirmed in one and found on home by that clock', async () => {
   const email = 'neha@example.com'
-  await visit({ device: 'phone', zone: 'America/New_York' }, async ({ page, context }) => {
-    await context.clock.setFixedTime(own.api.clock())
+  await visit({ device: 'phone', zone: 'America/New_York' }, async ({ page }) => {
     const thumb = new Thumb(page)
     await ask(thumb, 'chess, she’s 8, mornings', '**/courses?q=chess&age=8&time=morning')
     await page.getByText('Mon, 7:30 – 8:30 am').first().waitFor()
@@ -108,8 +106,7 @@ test('from “chess, she’s 8, mornings” in New York to a demo in eight taps,
 
 test('from “chess, she’s 8, evenings” to a paid seat in nine taps', async () => {
   const email = 'asha@example.com'
-  await visit({ device: 'phone' }, async ({ page, context }) => {
-    await context.clock.setFixedTime(own.api.clock())
+  await visit({ device: 'phone' }, async ({ page }) => {
     const thumb = new Thumb(page)
     await ask(thumb, 'chess, she’s 8, evenings', '**/courses?q=chess&age=8&time=evening')
     await page.getByText('Mon, 6 – 7 pm').first().waitFor()
@@ -133,7 +130,6 @@ test('from “chess, she’s 8, evenings” to a paid seat in nine taps', async 
 
 async function confirm(tutor: { readonly id: string; readonly name: string }): Promise<void> {
   await visit({ device: 'phone' }, async ({ page, context }) => {
-    await context.clock.setFixedTime(own.api.clock())
     await own.enter(context, { ...tutor, role: 'tutor' })
     const thumb = new Thumb(page)
     await page.goto('/')

@@ -15,7 +15,6 @@ import { type OwnSite, ownSite } from './support/ownSite.ts'
 let own: OwnSite
 beforeAll(async () => {
   own = await ownSite()
-  await own.passTo(own.api.clock().toISOString())
 })
 afterAll(() => own.close())
 
@@ -54,7 +53,6 @@ test('a guardian lets a young person sign in, who learns but can’t pay, and he
     .toLowerCase()
     .replace(/[^a-z0-9]/g, '0')}`
   await visit({ device: 'phone' }, async ({ page, context }) => {
-    await context.clock.setFixedTime(own.api.clock())
     await own.enter(context, parent)
     await page.goto('/account/learners')
     await page.getByText('Let Meera Iyer sign in').click()
@@ -68,8 +66,7 @@ test('a guardian lets a young person sign in, who learns but can’t pay, and he
     await page.getByText('Saved. Tell them the name and the password.').waitFor()
     expect(await axe(page)).toEqual([])
   })
-  const thread = await visit({ device: 'phone', expected: /403/ }, async ({ page, context }) => {
-    await context.clock.setFixedTime(own.api.clock())
+  const thread = await visit({ device: 'phone', expected: /403/ }, async ({ page }) => {
     await page.goto('/login/learner?next=%2Flearn')
     await page.getByLabel('Sign-in name').fill(name)
     await page.getByLabel('Password', { exact: true }).fill(youngPassword)
@@ -100,7 +97,6 @@ test('a guardian lets a young person sign in, who learns but can’t pay, and he
     return new URL(page.url()).pathname
   })
   await visit({}, async ({ page, context }) => {
-    await context.clock.setFixedTime(own.api.clock())
     await own.enter(context, parent)
     await page.goto('/notices')
     await page.getByText('Meera Iyer signed in on a new device').waitFor()
@@ -162,7 +158,6 @@ test('a parent of two sees a clash before paying, pays without scripts, says who
   const written = await tutor.put(`/my-classes/${lesson.id}/recap`, { learnt: 'Forks and pins.', lines: [] })
   expect(written.http_status).toBe(200)
   await visit({ device: 'phone' }, async ({ page: tab, context }) => {
-    await context.clock.setFixedTime(api.clock())
     await own.enter(context, who)
     await tab.goto(page)
     await tab.getByText('Forks and pins.').first().waitFor()

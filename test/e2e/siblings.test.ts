@@ -20,7 +20,6 @@ test('a parent of two sees the sibling discount on the course, in the cart, befo
   await put(rohan)
   await put(leela)
   await visit({ device: 'phone' }, async ({ page, context }) => {
-    await context.clock.setFixedTime(own.api.clock())
     await own.enter(context, { ...parent, role: 'student' })
     await page.goto(`/courses/${course.slug}?schedule=${schedule.id}`)
     await page.getByText('A second learner of your family pays 15% less.').first().waitFor()
@@ -38,7 +37,6 @@ test('a parent of two sees the sibling discount on the course, in the cart, befo
     await picture(page, 'order-of-siblings')
   })
   await visit({}, async ({ page, context }) => {
-    await context.clock.setFixedTime(own.api.clock())
     await own.enter(context, { ...tutor, role: 'tutor' })
     await page.goto(`/teach/courses/${course.id}/edit?step=price`)
     expect(await page.getByLabel('Sibling discount').inputValue()).toBe('15')

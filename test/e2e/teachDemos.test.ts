@@ -17,9 +17,7 @@ afterAll(() => own.close())
 
 /** A confirmed demo that begins so many minutes from now. */
 async function aConfirmedDemo(tutor: { readonly id: string }, name: string, minutes: number) {
-  // What is over lies before the builders' clock, what is to come after the site's, which goes on.
-  const now = minutes < 0 ? own.api.clock() : new Date()
-  const slot = await aDemoSlot(own.api, tutor, { starts_at: later(now, minutes * minute) })
+  const slot = await aDemoSlot(own.api, tutor, { starts_at: later(own.api.clock(), minutes * minute) })
   const student = await aUser(own.api, { name })
   const booking = await aBooking(own.api, { slot, student, status: 'confirmed' })
   return { slot, booking }

@@ -13,7 +13,6 @@ import { type OwnSite, ownSite } from './support/ownSite.ts'
 let own: OwnSite
 beforeAll(async () => {
   own = await ownSite()
-  await own.passTo('2026-11-23T06:00:00.000Z')
 })
 afterAll(() => own.close())
 
@@ -25,11 +24,10 @@ interface Visitor {
   readonly device?: Device
 }
 
-/** A person at a browser whose clock shows the same as everybody's. */
+/** A person at a browser of their own. */
 async function at(visitor: Visitor, act: (page: Page) => Promise<void>): Promise<void> {
   const { person, role = 'student', device = 'phone' } = visitor
   await visit({ device }, async ({ page, context }) => {
-    await context.clock.setFixedTime(own.api.clock())
     if (person) await own.enter(context, { ...person, role })
     await act(page)
   })

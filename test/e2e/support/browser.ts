@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { AxeResults } from 'axe-core'
 import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core'
 import { atEndOfFile } from '../../builders/endOfFile.ts'
-import { site } from './site.ts'
+import { site, siteTime } from './site.ts'
 
 const flags = [
   '--no-sandbox',
@@ -91,7 +91,10 @@ async function newContext(options: VisitOptions) {
     reducedMotion: motion ? 'no-preference' : 'reduce',
   })
   context.setDefaultTimeout(15_000)
-  if (javaScript) context.on('page', waitUntilTakenOver)
+  if (!javaScript) return context
+  const time = siteTime()
+  if (time) await context.clock.setFixedTime(time)
+  context.on('page', waitUntilTakenOver)
   return context
 }
 

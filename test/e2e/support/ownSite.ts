@@ -7,6 +7,7 @@ import type { BrowserContext } from 'playwright-core'
 import { signIn, startApi, type TestApi } from '../../builders/api.ts'
 import { goTo } from '../../builders/enrolments.ts'
 import { freePort } from '../../builders/freePort.ts'
+import { goBy } from './site.ts'
 
 interface Person {
   readonly id: string
@@ -19,14 +20,15 @@ export interface OwnSite {
   readonly api: TestApi
   /** Signs this person in, in that browser. */
   enter(context: BrowserContext, person: Person): Promise<string>
-  /** Time passes: in the services, which do what it asks for, and on the web server. */
+  /** Time passes: in the services, which do what it asks for, on the web server and in browsers that are opened from now on. */
   passTo(moment: string): Promise<void>
   close(): Promise<void>
 }
 
 /**
  * The built web server in front of services of this test's own, for what no visitor can bring about in a minute, such as
- * a class of thirty that is under way. Later visits of the same test file go there.
+ * a class of thirty that is under way. Later visits of the same test file go there, and its clock is everybody's: the
+ * services' stands still, the web server's goes on from it, and a browser shows what it was when it was opened.
  */
 export async function ownSite(environment: Readonly<Record<string, string>> = {}): Promise<OwnSite> {
   const port = await freePort()
@@ -34,6 +36,13 @@ export async function ownSite(environment: Readonly<Record<string, string>> = {}
   const api = await startApi({ environment: { ...environment, PUBLIC_ORIGIN: origin } })
   const web = startWeb(port, `http://127.0.0.1:${api.port}`)
   await answering(origin, web)
+  const setWebClock = async (moment: Date) => {
+    const moved = once(web, 'message')
+    web.send({ now: moment.getTime() })
+    await moved
+  }
+  await setWebClock(api.clock())
+  goBy(api.clock)
   process.env.SITE_ORIGIN = origin
   return {
     api,
@@ -50,11 +59,10 @@ export async function ownSite(environment: Readonly<Record<string, string>> = {}
     async passTo(moment) {
       goTo(api, moment)
       await api.rounds.goOnce()
-      const moved = once(web, 'message')
-      web.send({ now: Date.parse(moment) })
-      await moved
+      await setWebClock(new Date(moment))
     },
     async close() {
+      goBy(null)
       const exited = once(web, 'exit')
       web.kill('SIGTERM')
       await exited

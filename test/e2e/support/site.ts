@@ -3,6 +3,18 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 
+/** The clock of the site that a test has started. */
+let ownClock: (() => Date) | null = null
+
+/** What a visitor's browser shows: the real time, or that of the site that a test has started, which is everybody's there. */
+export function siteTime(): Date | null {
+  return ownClock?.() ?? null
+}
+
+export function goBy(clock: (() => Date) | null): void {
+  ownClock = clock
+}
+
 const patience = 10_000
 const used = new Set<string>()
 
