@@ -31,7 +31,7 @@ export interface Exchange {
 /** Forwards a request to a service and its answer back. */
 export function forwardTo(origin: string, services: Services, exchange: Exchange): void {
   const { door, calls } = services
-  const { request, response, body, instead, passage, again } = exchange
+  const { request, response, body, instead, passage, again = false } = exchange
   let isHeard = false
   const streams = body !== null && !Buffer.isBuffer(body)
   const upstream = door.open('forwarded', {
@@ -40,6 +40,7 @@ export function forwardTo(origin: string, services: Services, exchange: Exchange
     path: instead?.path ?? request.originalUrl,
     headers: { ...headersOf(request, response), ...(instead && { authorization: instead.authorization }) },
     ...(body !== null && { body: streams ? body.length : body }),
+    fresh: again,
   })
   const { method, path } = upstream
   const end = calls.begin({ method, path, way: 'forwarded' })

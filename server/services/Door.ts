@@ -16,6 +16,8 @@ export interface ServiceRequest {
   readonly body?: string | Buffer | number
   /** How long (ms) the connection may be silent. */
   readonly timeout?: number
+  /** Over a new connection of its own, as the kept ones may all have just been closed by the service. */
+  readonly fresh?: boolean
 }
 
 /** Methods for which a body means something. */
@@ -69,7 +71,10 @@ export class Door {
   }
 
   /** Sends the request; the caller ends it if it writes the body itself. */
-  open(way: Way, { to, method, path, headers = {}, body, timeout }: ServiceRequest): ClientRequest {
+  open(
+    way: Way,
+    { to, method, path, headers = {}, body, timeout, fresh = false }: ServiceRequest,
+  ): ClientRequest {
     if (!isMethod(method) || !isPath(path)) throw new TypeError('No service is asked that.')
     const { prefix, ...place } = placeAt(to)
     const request = clients[place.protocol].request({
@@ -77,7 +82,7 @@ export class Door {
       method,
       path: prefix + path,
       headers: { ...pickHeaders(headers), ...framing(method, body) },
-      agent: this.#agents[way][place.protocol],
+      agent: !fresh && this.#agents[way][place.protocol],
       ...(timeout !== undefined && { timeout }),
     })
     if (typeof body !== 'number') request.end(body)

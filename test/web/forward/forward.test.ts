@@ -200,14 +200,23 @@ describe("calls under the page's own origin", () => {
     expect(answer.body).toMatchObject({ http_status: 503, error: 'service_unavailable' })
   })
 
-  /** A service that ends each connection at its second request, as one does that idles too long or restarts. */
-  function oncePerConnection(): Parameters<typeof standIn>[0] {
+  /**
+   * A service that ends each connection at its second request, as one does that idles too long or restarts. It answers
+   * the first ones when there are as many of them.
+   */
+  function oncePerConnection(first = 1): Parameters<typeof standIn>[0] {
     const used = new WeakSet<object>()
+    const held: ServerResponse[] = []
+    let count = 0
     const reply = (response: ServerResponse): void => {
       const { socket } = response
       if (!socket || used.has(socket)) return void socket?.destroy()
       used.add(socket)
-      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(success('here')))
+      count += 1
+      held.push(response)
+      if (count < first) return
+      for (const each of held.splice(0))
+        each.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(success('here')))
     }
     return { 'GET /api/v1/x': reply, 'POST /api/v1/x': reply }
   }
@@ -217,6 +226,14 @@ describe("calls under the page's own origin", () => {
     const app = proxied(api.services)
     for (const _ of [1, 2, 3])
       expect((await request(app).get('/api/v1/x').set('Host', 'localhost')).body.data).toBe('here')
+  })
+
+  test('it is sent over a new connection, since the service may have ended all that were kept', async () => {
+    const api = await service(oncePerConnection(3))
+    const app = proxied(api.services)
+    const read = async () => (await request(app).get('/api/v1/x').set('Host', 'localhost')).body.data
+    expect(await Promise.all([read(), read(), read()])).toEqual(['here', 'here', 'here'])
+    expect(await read()).toBe('here')
   })
 
   test('a write is not: it may have been done', async () => {
