@@ -10,6 +10,7 @@ import { DataDirLost, DataDirTaken, lockDataDir } from './dataLock.ts'
 import { Backups } from './db/backups.ts'
 import type { Connection } from './db/connect.ts'
 import type { Db } from './db/Db.ts'
+import { MigrationFailed } from './db/MigrationFailed.ts'
 import { Outbox } from './db/outbox.ts'
 import { Replica } from './db/Replica.ts'
 import { tidyTables } from './db/upkeep.ts'
@@ -231,7 +232,7 @@ function fail(error: unknown): never {
   process.exit(1)
 }
 
-const plain = [ConfigError, DataDirTaken, DataDirLost]
+const plain = [ConfigError, DataDirTaken, DataDirLost, MigrationFailed]
 
 /** Errors that the person who starts it can fix; anything else is shown with its stack trace. */
 function plainReason(error: unknown): string | undefined {

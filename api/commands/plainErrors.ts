@@ -4,5 +4,6 @@ export const plainErrors: ReadonlySet<string> = new Set([
   'ContentProblems',
   'DataDirTaken',
   'DumpProblem',
+  'MigrationFailed',
   'WrongUse',
 ])

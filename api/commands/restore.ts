@@ -3,9 +3,10 @@ import { join, resolve } from 'node:path'
 import { systemClock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import { lockDataDir } from '../dataLock.ts'
-import { connect } from '../db/connect.ts'
+import { type Connection, connect } from '../db/connect.ts'
 import { DumpProblem } from '../db/dump/format.ts'
 import { type Restored, restoreDump } from '../db/dump/restore.ts'
+import { MigrationFailed } from '../db/MigrationFailed.ts'
 import type { Say } from './Command.ts'
 import { countsOf, placeOf } from './databases.ts'
 import { embeddedIn, openAsItIs } from './opening.ts'
@@ -21,7 +22,11 @@ export async function restore(config: Config, path: string, say: Say): Promise<v
 export async function rehearse(path: string, say: Say): Promise<void> {
   const connection = await connect({ dataDir: 'memory://' })
   try {
-    const restored = await restoreDump(connection, path)
+    const restored = await restoreInto(
+      connection,
+      path,
+      'Nothing was changed: it was a rehearsal, in memory.',
+    )
     await say(`${path} can be restored: ${inWords(restored)}.`)
     for (const line of await countsOf(connection.db)) await say(line)
   } finally {
@@ -38,7 +43,9 @@ export function dumpFile(given: string, folder: string): string {
 
 async function restoreOnServer(config: Config, path: string): Promise<Restored> {
   const connection = await openAsItIs(config)
-  return await restoreDump(connection, path).finally(() => connection.close())
+  const aftermath =
+    'The database that was to be filled is unfinished: drop it and create it again. Nothing else was changed.'
+  return await restoreInto(connection, path, aftermath).finally(() => connection.close())
 }
 
 /** Built in a temporary place and moved when complete; what was there stays on the disk under another name. */
@@ -47,7 +54,8 @@ async function restoreEmbedded(config: Config, path: string, say: Say): Promise<
   const beside = join(config.DATA_DIR, `pg.building-${process.pid}`)
   try {
     const connection = await connect({ dataDir: beside })
-    const restored = await restoreDump(connection, path).finally(() => connection.close())
+    const aftermath = 'Nothing was changed: the database that was there still is.'
+    const restored = await restoreInto(connection, path, aftermath).finally(() => connection.close())
     const place = embeddedIn(config)
     if (existsSync(place)) {
       const aside = `${place}.before-${systemClock().toISOString().replaceAll(':', '-')}`
@@ -59,6 +67,14 @@ async function restoreEmbedded(config: Config, path: string, say: Say): Promise<
   } finally {
     rmSync(beside, { recursive: true, force: true })
     unlock()
+  }
+}
+
+async function restoreInto(connection: Connection, path: string, aftermath: string): Promise<Restored> {
+  try {
+    return await restoreDump(connection, path)
+  } catch (error) {
+    throw error instanceof MigrationFailed ? error.leaving(aftermath) : error
   }
 }
 

@@ -2,12 +2,10 @@ import { PGlite } from '@electric-sql/pglite'
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
-import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
-import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
 import type { Db } from './Db.ts'
-import { migrationsFolder, withFirstMigrations } from './dump/migrations.ts'
+import { migrate } from './migrate.ts'
 import { int8, openPool, overPool, sessionOf } from './serverPool.ts'
 
 export interface Connection {
@@ -58,7 +56,7 @@ async function connectEmbedded({ dataDir, snapshot }: ConnectOptions): Promise<C
   return {
     kind: 'pglite',
     db,
-    migrate: (first) => within(first, (folder) => migratePglite(db, { migrationsFolder: folder })),
+    migrate: (first) => migrate(db, first),
     pool: () => null,
     dump: () => client.dumpDataDir('gzip'),
     close: () => client.close(),
@@ -73,23 +71,19 @@ async function connectServer(
   return {
     kind: 'postgres',
     db: overPool(pool),
-    migrate: (first) => within(first, (folder) => migrateServer(new pg.Client(sessionOf(directUrl)), folder)),
+    migrate: (first) => migrateServer(new pg.Client(sessionOf(directUrl)), first),
     pool: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     dump: async () => null,
     close: () => pool.end(),
   }
 }
 
-function within(first: number | undefined, migrate: (folder: string) => Promise<void>): Promise<void> {
-  return first === undefined ? migrate(migrationsFolder) : withFirstMigrations(first, migrate)
-}
-
-async function migrateServer(client: pg.Client, folder: string): Promise<void> {
+async function migrateServer(client: pg.Client, first: number | undefined): Promise<void> {
   client.on('error', () => {})
   await client.connect()
   try {
     await client.query('SELECT pg_advisory_lock($1)', [migrationLock])
-    await migratePg(drizzlePg(client), { migrationsFolder: folder })
+    await migrate(drizzlePg(client), first)
   } finally {
     await client.end()
   }

@@ -1,5 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod/mini'
@@ -31,24 +30,6 @@ export async function appliedMigrations(db: Db): Promise<number | null> {
   )
   const at = Number(newest?.at ?? 0)
   return knownMigrations().filter(({ when }) => when <= at).length
-}
-
-/** A folder with the first of them, for a database that is to match an older dump. */
-export async function withFirstMigrations<T>(
-  count: number,
-  work: (folder: string) => Promise<T>,
-): Promise<T> {
-  const folder = mkdtempSync(join(tmpdir(), 'verandah-migrations-'))
-  try {
-    const journal = readJournal()
-    const entries = journal.entries.slice(0, count)
-    for (const { tag } of entries) cpSync(join(migrationsFolder, `${tag}.sql`), join(folder, `${tag}.sql`))
-    mkdirSync(join(folder, 'meta'))
-    writeFileSync(join(folder, 'meta/_journal.json'), JSON.stringify({ ...journal, entries }))
-    return await work(folder)
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
 }
 
 function readJournal() {

@@ -38,6 +38,11 @@ function breaks(before: Columns, after: Columns): readonly string[] {
   return [...lost, ...changed]
 }
 
+test('each migration is dated after the one before it, or a database that has the later one would never get it', () => {
+  const dates = knownMigrations().map(({ when }) => when)
+  expect(dates).toEqual([...new Set(dates)].toSorted((a, b) => a - b))
+})
+
 /** Nobody used a version with the tables of before this one. */
 const firstInUse = '0007_estate'
 

@@ -1,0 +1,68 @@
+import { z } from 'zod/mini'
+
+/** What PostgreSQL says of a statement that it refuses, on either database. */
+const Refusal = z.object({
+  severity: z.string(),
+  code: z.string(),
+  message: z.string(),
+  detail: z.optional(z.string()),
+  hint: z.optional(z.string()),
+})
+type Refusal = z.output<typeof Refusal>
+
+const unchanged =
+  'Nothing was changed: the database is as it was, and the version that ran before still works with it.'
+
+/** A migration that PostgreSQL refused, explained to whoever starts this version. */
+export class MigrationFailed extends Error {
+  override name = 'MigrationFailed'
+  readonly #tag: string
+  readonly #refusal: Refusal
+  constructor(tag: string, refusal: Refusal, aftermath = unchanged) {
+    super([`The migration ${tag} failed.`, ...saidBy(refusal), aftermath, adviceFor(refusal)].join('\n'))
+    this.#tag = tag
+    this.#refusal = refusal
+  }
+
+  /** The same, where the database isn't as it was or wasn't the one in use. */
+  leaving(aftermath: string): MigrationFailed {
+    return new MigrationFailed(this.#tag, this.#refusal, aftermath)
+  }
+}
+
+/** The error itself where it isn't about the migration, such as a connection that broke. */
+export function asMigrationFailed(error: unknown, tag: string): unknown {
+  const refusal = refusalIn(error)
+  return refusal ? new MigrationFailed(tag, refusal) : error
+}
+
+/** The query builder wraps the driver's error, together with all of the statement. */
+function refusalIn(error: unknown): Refusal | undefined {
+  const parsed = z.safeParse(Refusal, error)
+  if (parsed.success) return parsed.data
+  return error instanceof Error && error.cause !== undefined ? refusalIn(error.cause) : undefined
+}
+
+function saidBy({ code, message, detail, hint }: Refusal): readonly string[] {
+  return [
+    `PostgreSQL says: ${message} (${code})`,
+    ...(detail ? [`  Detail: ${withoutRow(detail)}`] : []),
+    ...(hint ? [`  Hint: ${hint}`] : []),
+  ]
+}
+
+/** Of a whole row its first value, the id, is enough to find it. The others may be somebody's contacts, and this ends up in a log. */
+function withoutRow(detail: string): string {
+  return detail.replace(/^(Failing row contains \([^,]*), .*$/s, '$1, …).')
+}
+
+const docs = 'docs/OPERATIONS.md, "A migration that fails", says more.'
+
+function adviceFor({ code }: Refusal): string {
+  if (code.startsWith('23'))
+    return `What to do: a row doesn't fit. Put it right with the version that ran before, then try again. ${docs}`
+  if (code === '42501') return `What to do: give the role of DATABASE_URL that right, then try again. ${docs}`
+  if (/^(40|53|55P03|57)/.test(code))
+    return `What to do: make room or wait until the database is less busy, then try again. ${docs}`
+  return `What to do: go on with the version that ran before, and send these lines to whoever makes Verandah. ${docs}`
+}
