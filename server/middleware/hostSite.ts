@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { isIP } from 'node:net'
+import { isIP, isIPv4, isIPv6 } from 'node:net'
 import { LRUCache } from 'lru-cache'
 import { isLoopback } from '#contract/settings.ts'
 import type { Config } from '../config.ts'
@@ -80,11 +80,16 @@ function isBelow(hostname: string | undefined, base: string): boolean {
 /** An IP address has no sub-domains. It is ours on a developer's machine, or if it is the public origin itself. */
 function addressedHost(rawHost: string, protocol: string, hosts: Hosts): HostFacts | null {
   const [, address = '', digits = ''] = /^(\[[0-9a-f:.]+\]|[\d.]+)(?::(\d+))?$/i.exec(rawHost) ?? []
-  if (isIP(address.replace(/[[\]]/g, '')) === 0 || (digits && !isPort(digits))) return null
+  if (!isAddress(address) || (digits && !isPort(digits))) return null
   if (!hosts.local && hosts.publicOrigin?.hostname !== address) return null
   const addressed = new URL(`${protocol}//${address}${digits && `:${digits}`}`)
   const { origin } = hosts.publicOrigin?.hostname === address ? hosts.publicOrigin : addressed
   return { subdomain: null, origin, mainOrigin: origin, secure: origin.startsWith('https:') }
+}
+
+/** Only an IPv6 address stands in brackets. */
+function isAddress(text: string): boolean {
+  return text.startsWith('[') ? isIPv6(text.slice(1, -1)) : isIPv4(text)
 }
 
 function countHosts(rawHeaders: readonly string[]): number {

@@ -61,7 +61,7 @@ async function previewFor(given: string, services: Services, response: Response)
 /** The button of the bar: the same page as everybody sees it. */
 const leavePreview: RequestHandler = (request, response) => {
   leave(response)
-  const to = new URL(request.url, 'http://here').searchParams.get('to') ?? ''
+  const to = new URL(`http://here${request.url}`).searchParams.get('to') ?? ''
   // One slash: two at the start would lead to another host.
   response.set('Cache-Control', 'no-store').redirect(303, /^\/(?![/\\])[!-[\]-~]*$/.test(to) ? to : '/homes')
 }

@@ -4,7 +4,7 @@ import { keepPriceKind, priceKindOf } from './session.ts'
 /** Without scripts, a press of the switch for prices comes here, and goes on to the same page with the choice kept. */
 export const priceChoice: RequestHandler = (request, response, next) => {
   if (request.method !== 'GET' || !request.url.includes('price=')) return next()
-  const url = new URL(request.url, 'http://here')
+  const url = new URL(`http://here${request.url}`)
   const kind = priceKindOf(url.searchParams.get('price'))
   if (kind === null) return next()
   keepPriceKind(response, kind)

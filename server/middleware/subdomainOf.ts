@@ -28,13 +28,19 @@ const names = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-
 /** A host's parts if it is a base domain or below one; null for every other host. */
 export function knownHost(rawHost: string | undefined, baseDomains: readonly string[]): KnownHost | null {
   const [hostname = '', digits, ...rest] = rawHost?.toLowerCase().split(':') ?? []
-  if (hostname.length > namesAtMost || !names.test(hostname) || isIP(hostname) !== 0 || rest.length > 0)
-    return null
+  if (rest.length > 0 || !isName(hostname)) return null
   const port = digits === undefined ? '' : `:${digits}`
   if (digits !== undefined && !isPort(digits)) return null
   const base = longest(baseDomains.filter((each) => hostname === each || hostname.endsWith(`.${each}`)))
   if (base === undefined) return null
   return { hostname, port, base, label: hostname === base ? null : hostname.slice(0, -base.length - 1) }
+}
+
+/** What is read as an address later may not throw there: `xn--a` looks like a name and stands for none. */
+function isName(hostname: string): boolean {
+  if (hostname.length > namesAtMost || !names.test(hostname) || isIP(hostname) !== 0) return false
+  const address = `http://${hostname}`
+  return URL.canParse(address) && new URL(address).hostname === hostname
 }
 
 export function isPort(digits: string): boolean {
