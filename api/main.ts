@@ -87,9 +87,9 @@ async function start(given: Config): Promise<void> {
   const metrics = metricsOf(config, { connection, replica, clock, newestBackup: () => backups.newest })
   const rounds = roundsOf(context, metrics)
   const app = createApi(context, lifecycle, metrics)
-  const { server, port } = await serve(app, { host: config.HOST, port: config.PORT })
+  const { server, port } = await serve(app, { host: config.HOST, port: config.PORT, log })
   const sockets = [new RoomSockets(context), new LiveSockets(context)]
-  attachSockets(server, lifecycle, sockets)
+  attachSockets(server, { app, lifecycle, log }, sockets)
   void warm(port, config)
   outbox.start()
   const watch = watchClock(clock, log)

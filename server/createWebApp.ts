@@ -32,6 +32,7 @@ import { trustsPeers } from './middleware/trust.ts'
 import { plainlyFramed } from './plainlyFramed.ts'
 import type { PageSource } from './render/PageSource.ts'
 import { pages } from './render/pages.ts'
+import { requestDoor } from './requestDoor.ts'
 import { sendPlainPage } from './sendPlainPage.ts'
 import type { Company } from './services/Company.ts'
 import type { Services } from './services/Services.ts'
@@ -113,7 +114,7 @@ export function createWebApp(parts: WebParts): RequestListener {
     watches: [requestLog(log, () => services.starting), ...(metrics ? [metrics.count] : [])],
     uploads: config.UPLOADS_ORIGIN ?? null,
   })
-  return connectionEnds(plainlyFramed(gate.before(first)))
+  return requestDoor(connectionEnds(plainlyFramed(gate.before(first))), log)
 }
 
 function knownHosts(log: Logger): RequestHandler {

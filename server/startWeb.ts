@@ -49,7 +49,7 @@ export async function startWeb(
   const company = new Company(config)
   const source = await openSource(config, server)
   server.on('request', createWebApp({ config, company, source, services, lifecycle, log }))
-  server.on('upgrade', passSockets({ config, services, lifecycle }))
+  server.on('upgrade', passSockets({ config, services, lifecycle, log }))
   try {
     const port = await listen(server, config)
     const origin = config.PUBLIC_ORIGIN ?? `http://${shownHost(config.HOST)}:${port}`

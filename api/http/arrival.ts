@@ -1,20 +1,41 @@
 import { randomUUID } from 'node:crypto'
-import type { RequestHandler } from 'express'
+import type { IncomingMessage } from 'node:http'
+import type { Application, RequestHandler } from 'express'
 import type { Logger } from 'pino'
 import { pinoHttp } from 'pino-http'
 import { loggedPath } from '#contract/loggedPath.ts'
 import { describeError } from '../describeError.ts'
 import type { Lifecycle } from './lifecycle.ts'
 
-/** Gives the request an id; one from outside counts only if a trusted proxy set it. */
+/** Gives the request an id, by which its line and its failures are found in the log. */
 export const requestId: RequestHandler = (request, response, next) => {
-  const given = request.get('x-request-id')
-  const trusts: unknown = request.app.get('trust proxy fn')
-  const believed = typeof trusts === 'function' && trusts(request.socket.remoteAddress, 0) === true
-  request.id = believed && given !== undefined && /^[\w.:-]{1,100}$/.test(given) ? given : randomUUID()
+  request.id = idOf(request, request.app)
   response.locals.started = performance.now()
   response.set('X-Request-Id', request.id)
   next()
+}
+
+/** An id from outside counts only if a trusted proxy set it. */
+export function idOf(request: IncomingMessage, app: Application): string {
+  const given = request.headers['x-request-id']
+  const usable = typeof given === 'string' && /^[\w.:-]{1,100}$/.test(given)
+  return usable && isFromProxy(request, app) ? given : randomUUID()
+}
+
+/** Whose socket it is: for requests, Express says so. */
+export function addressOf(request: IncomingMessage, app: Application): string | undefined {
+  const forwarded = isFromProxy(request, app) ? request.headers['x-forwarded-for'] : undefined
+  return (
+    String(forwarded ?? '')
+      .split(',')
+      .at(-1)
+      ?.trim() || request.socket.remoteAddress
+  )
+}
+
+function isFromProxy({ socket }: IncomingMessage, app: Application): boolean {
+  const trusts: unknown = app.get('trust proxy fn')
+  return typeof trusts === 'function' && trusts(socket.remoteAddress, 0) === true
 }
 
 /** One line per request: no query, headers, body or long names, since each may hold a contact, a code or a token. */

@@ -1,19 +1,31 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
+import type { Logger } from 'pino'
+import { failure } from '#contract/envelope.ts'
+import { guarded } from '#contract/guarded.ts'
 import { largestFilm } from '#contract/learning/uploadWords.ts'
 
 /** The largest film, uploaded at half a megabit a second; the web server in front has less patience with anything else. */
 const longestUpload = largestFilm / 64
 const closeIdleEvery = 500
+/** A client that neither sends nor reads anything for this long (ms) has gone, and would keep its socket for good. */
+const silence = 120_000
 
-interface Address {
+interface Place {
   readonly host: string
   readonly port: number
+  readonly log: Logger
 }
 
 /** Disconnects slow senders early, and outlasts the idle timeout of a balancer in front. */
 export async function serve(
   listener: RequestListener,
-  { host, port }: Address,
+  { host, port, log }: Place,
 ): Promise<{ server: Server; port: number }> {
   const server = createServer(
     {
@@ -22,14 +34,28 @@ export async function serve(
       requestTimeout: longestUpload,
       keepAliveTimeout: 65_000,
     },
-    listener,
-  )
+    requestDoor(listener, log),
+  ).setTimeout(silence)
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen({ host, port }, resolve)
   })
   const bound = server.address()
   return { server, port: typeof bound === 'object' && bound !== null ? bound.port : port }
+}
+
+/** What throws past Express's own handling, or is told to a response that nobody listens to, ends this request alone. */
+function requestDoor(listener: RequestListener, log: Logger): RequestListener {
+  const fail = (err: unknown, [request, response]: [IncomingMessage, ServerResponse]): void => {
+    log.error({ err, id: request.id }, 'A request failed where nothing answers for it')
+    if (response.headersSent || response.destroyed) return void response.destroy()
+    const headers = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store', Connection: 'close' }
+    response.writeHead(500, headers).end(JSON.stringify(failure('internal')))
+  }
+  return guarded((request, response) => {
+    response.on('error', (err) => fail(err, [request, response]))
+    return listener(request, response)
+  }, fail)
 }
 
 /** Lets requests finish, then closes what is left. */

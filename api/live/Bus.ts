@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { guarded } from '#contract/guarded.ts'
 import { sessionOf } from '../db/serverPool.ts'
 
 const line = 'verandah_live'
@@ -59,7 +60,11 @@ export class Bus {
     await this.#connecting
   }
 
-  subscribe(channel: string, hear: Hear): () => void {
+  subscribe(channel: string, listener: (message: unknown) => unknown): () => void {
+    // One who can't bear the news keeps it neither from the others nor from whoever published it.
+    const hear = guarded(listener, (err) =>
+      this.#parts.log.error({ err, channel }, 'Live news was not taken'),
+    )
     const all = this.#hearing.get(channel) ?? new Set()
     this.#hearing.set(channel, all.add(hear))
     return () => {

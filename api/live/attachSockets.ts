@@ -1,7 +1,21 @@
-import type { Server } from 'node:http'
+import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
-import type { WebSocket, WebSocketServer } from 'ws'
+import type { Express } from 'express'
+import type { Logger } from 'pino'
+import type { WebSocketServer } from 'ws'
+import { guarded } from '#contract/guarded.ts'
+import { networkOf } from '#contract/network.ts'
+import { Places } from '#contract/Places.ts'
+import { second } from '../clock.ts'
+import { addressOf, idOf } from '../http/arrival.ts'
 import type { Lifecycle } from '../http/lifecycle.ts'
+import { type SocketGuest, serveSocket } from './serveSocket.ts'
+import { type Wire, wireOf } from './socketWire.ts'
+
+/** Several web servers in front let one network have three hundred each. */
+const eachNetwork = 1_500
+/** For an answer of a hundred bytes. */
+const readWithin = second
 
 /** What takes the sockets of one path. */
 export interface SocketPlace {
@@ -9,24 +23,58 @@ export interface SocketPlace {
   readonly server: WebSocketServer
   /** How many at once. */
   readonly most: number
+  /** How long (ms) a ticket may take to come. */
+  readonly ticketWithin: number
   start(): void
   stop(): Promise<void>
-  welcome(socket: WebSocket): void
+  welcome(wire: Wire): SocketGuest
+}
+
+interface Parts {
+  /** Knows which proxies to believe. */
+  readonly app: Express
+  readonly lifecycle: Lifecycle
+  readonly log: Logger
 }
 
 /** Upgrades at these paths, and at no other. */
-export function attachSockets(server: Server, lifecycle: Lifecycle, places: readonly SocketPlace[]): void {
-  server.on('upgrade', (request, socket, head) => {
-    socket.on('error', () => {})
+export function attachSockets(
+  server: Server,
+  { app, lifecycle, log }: Parts,
+  places: readonly SocketPlace[],
+): void {
+  const networks = new Places({ all: Number.POSITIVE_INFINITY, each: eachNetwork })
+  const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    socket.on('error', () => socket.destroy())
+    request.id = idOf(request, app)
+    const leave = networks.take(networkOf(addressOf(request, app)))
+    if (!leave) return refuse(socket, '503 Service Unavailable')
+    socket.once('close', leave)
     const place = places.find(({ path }) => path === request.url)
-    if (!place) refuse(socket, '404 Not Found')
-    else if (lifecycle.draining || place.server.clients.size >= place.most)
-      refuse(socket, '503 Service Unavailable')
-    else place.server.handleUpgrade(request, socket, head, (ws) => place.welcome(ws))
-  })
+    if (!place) return refuse(socket, '404 Not Found')
+    if (lifecycle.draining || place.server.clients.size >= place.most)
+      return refuse(socket, '503 Service Unavailable')
+    const { ticketWithin } = place
+    place.server.handleUpgrade(request, socket, head, (ws) =>
+      serveSocket(ws, place.welcome(wireOf(ws)), { ticketWithin, log, id: String(request.id) }),
+    )
+  }
+  server.on(
+    'upgrade',
+    guarded(upgrade, (err, [request, socket]) => {
+      log.error({ err, id: request.id }, 'A socket failed')
+      socket.destroy()
+    }),
+  )
   for (const place of places) place.start()
 }
 
+/** The socket is ours to destroy: `end` would wait for a client who never closes. */
 function refuse(socket: Duplex, status: string): void {
-  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+  if (!socket.writable) return void socket.destroy()
+  const late = setTimeout(() => socket.destroy(), readWithin).unref()
+  socket.once('close', () => clearTimeout(late))
+  // What lies unread when it is destroyed could take the answer with it.
+  socket.resume()
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, () => socket.destroy())
 }

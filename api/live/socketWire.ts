@@ -1,4 +1,4 @@
-import type { RawData, WebSocket } from 'ws'
+import type { WebSocket } from 'ws'
 import { second } from '../clock.ts'
 
 /** What whoever serves a socket needs of it. */
@@ -21,8 +21,4 @@ export function wireOf(ws: WebSocket): Wire {
       setTimeout(() => ws.terminate(), second).unref()
     },
   }
-}
-
-export function textOf(data: RawData): string {
-  return Array.isArray(data) ? Buffer.concat(data).toString() : Buffer.from(data as Buffer).toString()
 }

@@ -11,6 +11,7 @@ export const proofs = {
   browser: { rounds: 'PROVE_ROUNDS' },
   next: { rounds: 'PROVE_ROUNDS' },
   smuggling: { rounds: 'PROVE_ROUNDS' },
+  doors: { rounds: 'PROVE_ROUNDS' },
   logs: {},
   overload: { rounds: 'PROVE_ROUNDS' },
   stop: { rounds: 'PROVE_ROUNDS' },

@@ -50,14 +50,15 @@ export function downloads(services: Services, refuse: (status: number) => Reques
     forwardTo(services.addresses[file.service], services, {
       request,
       response,
+      next,
       body: null,
       instead: { path, authorization: token === null ? undefined : `Bearer ${token}` },
       onRefusal: (status) => {
         if (status === 401)
-          response.redirect(303, `/login?${new URLSearchParams({ next: request.originalUrl })}`)
-        else if (status === 403 && file.fresh)
-          response.redirect(303, `/account/confirm?${new URLSearchParams({ next: pageOf(request) })}`)
-        else void refuse(status)(request, response, next)
+          return response.redirect(303, `/login?${new URLSearchParams({ next: request.originalUrl })}`)
+        if (status === 403 && file.fresh)
+          return response.redirect(303, `/account/confirm?${new URLSearchParams({ next: pageOf(request) })}`)
+        return refuse(status)(request, response, next)
       },
     })
   }

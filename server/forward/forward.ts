@@ -1,7 +1,7 @@
 import type { Request, RequestHandler } from 'express'
 import { networkOf } from '#contract/network.ts'
+import { Places } from '#contract/Places.ts'
 import { isLoopback } from '#contract/settings.ts'
-import { Places } from '../Places.ts'
 import { sendFailure } from '../sendFailure.ts'
 import { isMethod, isPath, methods } from '../services/Door.ts'
 import type { ServiceName, Services } from '../services/Services.ts'
@@ -34,7 +34,7 @@ export function forwardCalls(services: Services): RequestHandler {
     response.once('close', leave)
     const passage = services.lines[name].enter()
     if (!passage) return sendFailure(response, 'service_unavailable', { retryAfter: 2 })
-    forwardTo(services.addresses[name], services, { request, response, passage, body })
+    forwardTo(services.addresses[name], services, { request, response, next, passage, body })
   }
 }
 
@@ -53,7 +53,7 @@ export function forwardMailbox(services: Services): RequestHandler {
     const reads = request.method === 'GET' || request.method === 'HEAD'
     if (!reads) return sendFailure(response.set('Allow', 'GET, HEAD'), 'method_not_allowed')
     if (!isPath(request.originalUrl)) return sendFailure(response, 'not_found')
-    forwardTo(embedded, services, { request, response, body: null })
+    forwardTo(embedded, services, { request, response, next, body: null })
   }
 }
 

@@ -1,6 +1,7 @@
 import type { ClientRequest, IncomingMessage } from 'node:http'
-import type { Request, Response } from 'express'
+import type { NextFunction, Request, Response } from 'express'
 import { isSuccess } from '#contract/envelope.ts'
+import { guardWith } from '#contract/guarded.ts'
 import type { Passage } from '#web/platform/calls/lines.ts'
 import { previewHeader } from '../middleware/preview.ts'
 import { sendFailure } from '../sendFailure.ts'
@@ -17,13 +18,15 @@ const shortAnswer = 64 * 1024
 export interface Exchange {
   readonly request: Request
   readonly response: Response
+  /** Takes what throws once the answer has come. */
+  readonly next: NextFunction
   readonly body: RequestBody
   /** Requests this instead of the visitor's path. */
   readonly instead?: { readonly path: string; readonly authorization: string | undefined }
   /** Told how it went. */
   readonly passage?: Passage
   /** Told of a refusal, which is then not passed on. */
-  readonly onRefusal?: (status: number) => void
+  readonly onRefusal?: (status: number) => unknown
   /** This is the second attempt. */
   readonly again?: boolean
 }
@@ -31,7 +34,11 @@ export interface Exchange {
 /** Forwards a request to a service and its answer back. */
 export function forwardTo(origin: string, services: Services, exchange: Exchange): void {
   const { door, calls } = services
-  const { request, response, body, instead, passage, again = false } = exchange
+  const { request, response, next, body, instead, passage, again = false } = exchange
+  const guard = guardWith((error) => {
+    upstream.destroy()
+    next(error)
+  })
   let isHeard = false
   const streams = body !== null && !Buffer.isBuffer(body)
   const upstream = door.open('forwarded', {
@@ -50,22 +57,28 @@ export function forwardTo(origin: string, services: Services, exchange: Exchange
     const late = setTimeout(() => upstream.destroy(new HungService()), patience)
     for (const end of ['response', 'close']) upstream.once(end, () => clearTimeout(late))
   })
-  upstream.once('response', (answer) => {
-    isHeard = true
-    passage?.('answered')
-    end(outcomeOf(answer.statusCode ?? 502))
-    relay(answer, upstream, exchange)
-  })
-  upstream.on('error', (error) => {
-    if (!isHeard && !again && !response.destroyed && isStale(upstream, error)) {
-      end('ended')
-      forwardTo(origin, services, { ...exchange, again: true })
-      return
-    }
-    passage?.(response.destroyed ? 'left' : 'failed')
-    end(response.destroyed ? 'ended' : 'silent')
-    refuse(error, request, response)
-  })
+  upstream.once(
+    'response',
+    guard((answer: IncomingMessage) => {
+      isHeard = true
+      passage?.('answered')
+      end(outcomeOf(answer.statusCode ?? 502))
+      return relay(answer, upstream, exchange)
+    }),
+  )
+  upstream.on(
+    'error',
+    guard((error: Error) => {
+      if (!isHeard && !again && !response.destroyed && isStale(upstream, error)) {
+        end('ended')
+        forwardTo(origin, services, { ...exchange, again: true })
+        return
+      }
+      passage?.(response.destroyed ? 'left' : 'failed')
+      end(response.destroyed ? 'ended' : 'silent')
+      refuse(error, request, response)
+    }),
+  )
   response.once('close', () => {
     passage?.('left')
     end('ended')
@@ -80,13 +93,12 @@ function isStale({ method, reusedSocket }: ClientRequest, error: Error): boolean
   return isRead && reusedSocket && 'code' in error && (error.code === 'ECONNRESET' || error.code === 'EPIPE')
 }
 
-function relay(answer: IncomingMessage, upstream: ClientRequest, { response, onRefusal }: Exchange): void {
+function relay(answer: IncomingMessage, upstream: ClientRequest, { response, onRefusal }: Exchange): unknown {
   const status = answer.statusCode ?? 502
   answer.once('error', () => {})
   if (onRefusal && status >= 400 && !isSuccess(status)) {
     discard(answer)
-    onRefusal(status)
-    return
+    return onRefusal(status)
   }
   if (!isSuccess(status) && (status < 200 || status > 599))
     return void upstream.destroy(new Error(`A service answered ${status}.`))

@@ -110,7 +110,8 @@ export class WebMetrics {
     response.once('close', () => {
       this.#atWork.dec()
       const took = (performance.now() - begun) / 1000
-      void this.#note({ method: request.method, url }, response as Response, took)
+      // A service may have written times that are no numbers, and what can't be counted is not worth a process.
+      this.#note({ method: request.method, url }, response as Response, took).catch(() => undefined)
     })
   }
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Request, RequestHandler } from 'express'
 import { networkOf } from '#contract/network.ts'
-import { Places } from '../Places.ts'
+import { Places } from '#contract/Places.ts'
 import { sendPlainPage } from '../sendPlainPage.ts'
 import { mayCarry } from '../services/Door.ts'
 

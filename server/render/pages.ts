@@ -60,8 +60,11 @@ export function pages(parts: RendererParts & { readonly config: Config; readonly
       })
     }
   const onError: ErrorRequestHandler = async (error, request, response, next) => {
-    if (response.headersSent) return void response.destroy()
     const status = clientStatus(error)
+    if (response.headersSent) {
+      if (status === null) log.warn({ err: error, id: request.id }, 'A response was cut off')
+      return void response.destroy()
+    }
     if (status === 413)
       return sendPlainPage(request, response.set('Connection', 'close'), { code: 'too_large' })
     if (status !== null) return sendPlainPage(request, response, { code: 'not_found' })
@@ -136,7 +139,8 @@ async function sendShared(
   const renew = () => cache.make(key, () => renderer.render({ visit, waiting: null, keeps: true }))
   const cached = cache.find(key)
   if (cached) {
-    if (cached.freshness === 'stale') void renew()
+    // The render writes down its own failure, and nobody waits for this one.
+    if (cached.freshness === 'stale') renew().catch(() => undefined)
     return sendCached(cached.page, waiting, cached.freshness)
   }
   const pending = cache.pending(key)

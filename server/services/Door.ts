@@ -91,7 +91,7 @@ export class Door {
 
   /** A connection that a visitor's socket goes on over; the caller passes on what comes of it. */
   openSocket(
-    { to, path, headers = {} }: Omit<ServiceRequest, 'method' | 'body'>,
+    { to, path, headers = {} }: Omit<ServiceRequest, 'method' | 'body' | 'timeout'>,
     key: string,
   ): ClientRequest {
     if (!isPath(path) || !isSocketKey(key)) throw new TypeError('No service is asked that.')
@@ -103,7 +103,6 @@ export class Door {
       path: prefix + path,
       headers: { ...pickHeaders(headers), ...upgrade, 'sec-websocket-key': key },
       agent: false,
-      timeout: 5_000,
     })
     return request.end()
   }

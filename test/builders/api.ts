@@ -137,7 +137,7 @@ export async function startApi(overrides: Overrides = {}): Promise<TestApi> {
   const server = createServer(app).listen(0, '127.0.0.1').unref()
   await once(server, 'listening')
   const [rooms, live] = [new RoomSockets(context), new LiveSockets(context)]
-  attachSockets(server, lifecycle, [rooms, live])
+  attachSockets(server, { app, lifecycle, log }, [rooms, live])
   return {
     port: (server.address() as AddressInfo).port,
     rooms,

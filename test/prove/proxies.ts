@@ -7,6 +7,8 @@ import { join } from 'node:path'
 /** A proxy that stands in front of a site. */
 export interface Standing {
   readonly port: number
+  /** Where web servers ask it for the services, if it stands in front of those too. */
+  readonly inner?: number
   /** Where it keeps what it caches. */
   readonly folder: string
   readonly stop: () => Promise<void>
@@ -47,6 +49,7 @@ export async function nginxBefore(port: number): Promise<Standing> {
   })
   return {
     port: publicPort,
+    inner: apiPort,
     folder,
     stop: async () => {
       await stop()

@@ -33,11 +33,12 @@ export class Listener {
     return performance.now() - this.#heardAt
   }
 
-  hear(text: string): void {
+  /** Done once a ticket has been looked at, if it brings one. */
+  async hear(text: string): Promise<void> {
     if (this.isOut) return
     this.#heardAt = performance.now()
     const message = this.#isAllowed() ? readMessage(text) : null
-    if (message?.t === 'listen' && this.#state === 'new') void this.#enter(message.ticket)
+    if (message?.t === 'listen' && this.#state === 'new') await this.#enter(message.ticket)
     else if (message?.t === 'beat' && this.isIn) this.tell({ t: 'beat' })
     else this.out('refused')
   }

@@ -1,8 +1,9 @@
-import { type WebSocket, WebSocketServer } from 'ws'
+import { WebSocketServer } from 'ws'
 import { liveSocketPath } from '#contract/learning/liveWords.ts'
 import type { Context } from '../../http/context.ts'
 import type { SocketPlace } from '../../live/attachSockets.ts'
-import { textOf, wireOf } from '../../live/socketWire.ts'
+import type { SocketGuest } from '../../live/serveSocket.ts'
+import type { Wire } from '../../live/socketWire.ts'
 import { Listener } from './Listener.ts'
 import { Listeners } from './Listeners.ts'
 import { largestMessage, socketsAtMost, ticketWithin } from './policy.ts'
@@ -17,6 +18,7 @@ export class LiveSockets implements SocketPlace {
     clientTracking: true,
   })
   readonly most = socketsAtMost
+  readonly ticketWithin = ticketWithin
   readonly listeners: Listeners
 
   constructor(context: Context) {
@@ -33,19 +35,19 @@ export class LiveSockets implements SocketPlace {
     for (const socket of this.server.clients) socket.terminate()
   }
 
-  welcome(ws: WebSocket): void {
-    const listener = new Listener({
-      wire: wireOf(ws),
-      admit: (own, ticket) => this.listeners.admit(own, ticket),
-    })
-    const late = setTimeout(() => !listener.isIn && listener.out('refused'), ticketWithin).unref()
-    ws.on('message', (data, isBinary) => (isBinary ? listener.out('refused') : listener.hear(textOf(data))))
-    // Too large a message, or a broken frame: the socket closes by itself.
-    ws.on('error', () => undefined)
-    ws.on('close', () => {
-      clearTimeout(late)
-      listener.leave()
-      this.listeners.remove(listener)
-    })
+  welcome(wire: Wire): SocketGuest {
+    const { listeners } = this
+    const listener = new Listener({ wire, admit: (own, ticket) => listeners.admit(own, ticket) })
+    return {
+      get isIn() {
+        return listener.isIn
+      },
+      hear: (text) => listener.hear(text),
+      refuse: () => listener.out('refused'),
+      leave: () => {
+        listener.leave()
+        listeners.remove(listener)
+      },
+    }
   }
 }

@@ -90,8 +90,11 @@ export class Guest {
     return this.leave(why === 'elsewhere' ? this.seenAt : this.#context.clock())
   }
 
+  /** Nobody waits for the ends of most connections, so a failure of one is written down here. */
   leave(at: Date = this.#context.clock()): Promise<void> {
-    this.#left ??= this.#leave(at)
+    this.#left ??= this.#leave(at).catch((err: unknown) =>
+      this.#context.log.warn({ err }, 'The end of a visit could not be stored'),
+    )
     return this.#left
   }
 

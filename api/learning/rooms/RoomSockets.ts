@@ -1,14 +1,14 @@
-import { type WebSocket, WebSocketServer } from 'ws'
+import { WebSocketServer } from 'ws'
 import { roomSocketPath } from '#contract/learning/roomWords.ts'
 import { second } from '../../clock.ts'
 import type { Context } from '../../http/context.ts'
 import type { SocketPlace } from '../../live/attachSockets.ts'
-import { textOf, wireOf } from '../../live/socketWire.ts'
+import type { SocketGuest } from '../../live/serveSocket.ts'
+import type { Wire } from '../../live/socketWire.ts'
 import { Guest } from './Guest.ts'
 import { Hub } from './Hub.ts'
 
 const largestMessage = 16 * 1024
-const ticketWithin = 5 * second
 const socketsAtMost = 12_000
 
 /** The sockets of live classes, each of which shows a ticket first. */
@@ -22,6 +22,7 @@ export class RoomSockets implements SocketPlace {
     clientTracking: true,
   })
   readonly most = socketsAtMost
+  readonly ticketWithin = 5 * second
   readonly hub: Hub
 
   constructor(context: Context) {
@@ -39,17 +40,15 @@ export class RoomSockets implements SocketPlace {
     for (const socket of this.server.clients) socket.terminate()
   }
 
-  welcome(ws: WebSocket): void {
-    const guest = new Guest(this.#context, this.hub, wireOf(ws))
-    const late = setTimeout(() => guest.peer === null && void guest.out('refused'), ticketWithin).unref()
-    ws.on('message', (data, isBinary) => (isBinary ? void guest.out('refused') : guest.hear(textOf(data))))
-    // Too large a message, or a broken frame: the socket closes by itself.
-    ws.on('error', () => undefined)
-    ws.on('close', () => {
-      clearTimeout(late)
-      guest
-        .leave()
-        .catch((err: unknown) => this.#context.log.warn({ err }, 'The end of a visit could not be stored'))
-    })
+  welcome(wire: Wire): SocketGuest {
+    const guest = new Guest(this.#context, this.hub, wire)
+    return {
+      get isIn() {
+        return guest.peer !== null
+      },
+      hear: (text) => guest.hear(text),
+      refuse: () => guest.out('refused'),
+      leave: () => guest.leave(),
+    }
   }
 }

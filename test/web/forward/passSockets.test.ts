@@ -6,22 +6,25 @@ import { WebSocket } from 'ws'
 import { readConfig } from '#server/config.ts'
 import { passSockets } from '#server/forward/passSockets.ts'
 import { Lifecycle } from '#server/Lifecycle.ts'
+import { describeError } from '#server/middleware/requestLog.ts'
 import { Services } from '#server/services/Services.ts'
 import { startApi, type TestApi } from '../../builders/api.ts'
 import { RoomClient } from '../../builders/roomClient.ts'
 import { aClassSoon } from '../../builders/rooms.ts'
+import { suiteLog } from '../../builders/suiteLog.ts'
 
 let api: TestApi
 let web: Server
 let origin: string
 let services: Services
 const lifecycle = new Lifecycle()
+const log = suiteLog(describeError)
 beforeAll(async () => {
   api = await startApi()
   services = new Services({ learning: `http://127.0.0.1:${api.port}` })
   web = createServer().listen(0, '127.0.0.1')
   await once(web, 'listening')
-  web.on('upgrade', passSockets({ config: readConfig({}), services, lifecycle }))
+  web.on('upgrade', passSockets({ config: readConfig({}), services, lifecycle, log }))
   origin = `http://localhost:${(web.address() as AddressInfo).port}`
 })
 afterAll(async () => {
@@ -67,7 +70,7 @@ test('nobody gets one while the service is away, or this process stops', async (
   const nowhere = new Services({ learning: 'http://127.0.0.1:1' })
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
-  other.on('upgrade', passSockets({ config: readConfig({}), services: nowhere, lifecycle }))
+  other.on('upgrade', passSockets({ config: readConfig({}), services: nowhere, lifecycle, log }))
   const own = `http://localhost:${(other.address() as AddressInfo).port}`
   const socket = new WebSocket(`${own.replace('http', 'ws')}/room/socket`, { headers: { origin: own } })
   socket.on('error', () => {})

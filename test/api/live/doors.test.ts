@@ -1,0 +1,170 @@
+import type { Server } from 'node:http'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
+import { pino } from 'pino'
+import type { Context } from '#api/http/context.ts'
+import { serve } from '#api/http/serve.ts'
+import { LiveSockets } from '#api/learning/live/index.ts'
+import { RoomSockets } from '#api/learning/rooms/index.ts'
+import { attachSockets } from '#api/live/attachSockets.ts'
+import { Bus } from '#api/live/Bus.ts'
+import { signIn, startApi, type TestApi } from '../../builders/api.ts'
+import { speaking } from '../../builders/demos.ts'
+import { oddHosts, oddLines, oddTargets } from '../../builders/oddRequests.ts'
+import {
+  frame,
+  oddFrames,
+  oddUpgrades,
+  plainUpgrade,
+  socketPaths,
+  unfinishedFrames,
+} from '../../builders/oddSockets.ts'
+import { lines, rawExchange, until } from '../../builders/rawHttp.ts'
+import { RoomClient } from '../../builders/roomClient.ts'
+import { aClassSoon } from '../../builders/rooms.ts'
+import { allClosed, leave, type Stayer, stayer } from '../../builders/stayers.ts'
+
+let api: TestApi
+let server: Server
+let port: number
+let sockets: readonly [RoomSockets, LiveSockets]
+/** Whether the database fails where the end of a visit is stored. */
+let fails = false
+const said: string[] = []
+beforeAll(async () => {
+  api = await startApi()
+  const log = pino({}, { write: (line: string) => said.push(line) })
+  const context: Context = { ...api.context, log, db: failing(api.db) }
+  sockets = [new RoomSockets(context), new LiveSockets(context)]
+  ;({ server, port } = await serve(api.app, { host: '127.0.0.1', port: 0, log }))
+  attachSockets(server, { app: api.app, lifecycle: api.lifecycle, log }, sockets)
+})
+afterEach(leave)
+afterAll(async () => {
+  for (const place of sockets) await place.stop()
+  server.closeAllConnections()
+  server.close()
+  await api.close()
+})
+
+function failing(db: Context['db']): Context['db'] {
+  return new Proxy(db, {
+    get(whole, name) {
+      if (fails && name === 'update') throw new Error('The database is away.')
+      const part: unknown = Reflect.get(whole, name)
+      return typeof part === 'function' ? part.bind(whole) : part
+    },
+  })
+}
+
+const host = () => `127.0.0.1:${port}`
+async function isWell(): Promise<void> {
+  const head = lines('GET /api/v1/courses HTTP/1.1', 'Host: localhost', 'Connection: close')
+  expect(await rawExchange(port, head)).toMatch(/^HTTP\/1\.1 200 /)
+}
+
+test('odd hosts, targets and lines are answered, none by a failure of ours', async () => {
+  const heads = [
+    ...oddHosts.map((odd) => ['GET /api/v1/courses HTTP/1.1', `Host: ${odd}`]),
+    ...oddTargets.map((odd) => [`GET ${odd} HTTP/1.1`, 'Host: localhost']),
+    ...oddLines.map((odd) => ['GET /api/v1/courses HTTP/1.1', 'Host: localhost', odd]),
+  ]
+  const wrong: string[] = []
+  for (const head of heads) {
+    const text = await rawExchange(port, lines(...head, 'Connection: close'))
+    if (!/^HTTP\/1\.1 [1234]\d\d /.test(text))
+      wrong.push(`${head.join(' | ').slice(0, 90)}: ${text.slice(0, 60)}`)
+  }
+  expect(wrong).toEqual([])
+  await isWell()
+  await allClosed(server)
+})
+
+test('a refused upgrade is answered and its socket closed, though its client never closes, or never reads', async () => {
+  // A service has no hosts of its own, and leaves origins to the web server.
+  const bytes = oddUpgrades(host()).filter((each) => !isWelcome(each))
+  const stay = await Promise.all(bytes.map((each) => stayer(port, each)))
+  await Promise.all(bytes.map((each) => stayer(port, each, { reads: false })))
+  await until(() => stay.every(({ over }) => over))
+  await allClosed(server)
+  expect(stay.map(({ text }) => text).filter((text) => /^HTTP\/1\.1 (101|5)/.test(text))).toEqual([])
+  await isWell()
+})
+
+function isWelcome(bytes: string): boolean {
+  return (
+    bytes.startsWith('GET /live/socket HTTP/1.') && !/Sec-WebSocket-(Key|Version): (?!dG|13\r)/.test(bytes)
+  )
+}
+
+describe('after odd frames', () => {
+  test.each(socketPaths)(
+    'a socket of %s without a ticket is closed, and the next one is served',
+    async (path) => {
+      const head = Buffer.from(plainUpgrade(path, host()), 'latin1')
+      const stay = await Promise.all(
+        [...oddFrames, ...unfinishedFrames].map((odd) => stayer(port, Buffer.concat([head, odd]))),
+      )
+      await until(() => stay.every(({ over }) => over))
+      await allClosed(server)
+      expect(stay.filter(({ text }) => !text.startsWith('HTTP/1.1 101 '))).toEqual([])
+      await isWell()
+    },
+  )
+
+  test('so is one that was let in', async () => {
+    const { student } = await aClassSoon(api)
+    const says = speaking(api, await signIn(api, student))
+    const head = Buffer.from(plainUpgrade('/live/socket', host()), 'latin1')
+    const stay: Stayer[] = []
+    for (const odd of oddFrames) {
+      const { data } = await says.get('/live/ticket')
+      const come = frame(1, JSON.stringify({ t: 'listen', ticket: data.ticket }))
+      const one = await stayer(port, Buffer.concat([head, come]))
+      await until(() => one.text.includes('listening'))
+      one.socket.write(Buffer.concat([odd, frame(1, '{}')]))
+      stay.push(one)
+    }
+    await until(() => stay.every(({ over }) => over))
+    await allClosed(server)
+    await isWell()
+  })
+})
+
+test('a guest who is sent out while the database is away ends neither the process nor anybody else’s visit', async () => {
+  const { says, path } = await aClassSoon(api)
+  const come = async (who: typeof says.tutor) => {
+    const { data } = await who.post(`${path}/admissions`)
+    const client = await new RoomClient(`http://127.0.0.1:${port}`).open()
+    await client.enter(data.ticket)
+    return client
+  }
+  const [tutor, student] = [await come(says.tutor), await come(says.student)]
+  fails = true
+  student.say('{"t":"no such thing"}')
+  await student.closed
+  const isSaid = () => said.some((line) => line.includes('The end of a visit could not be stored'))
+  await until(isSaid).finally(() => {
+    fails = false
+  })
+  await tutor.settle()
+  tutor.say({ t: 'leave' })
+  await tutor.closed
+  await allClosed(server)
+})
+
+test('whoever can’t bear a piece of news keeps it from nobody', async () => {
+  const lines: string[] = []
+  const bus = new Bus({ log: pino({}, { write: (line: string) => lines.push(line) }) })
+  const heard: unknown[] = []
+  bus.subscribe('here', () => {
+    throw new Error('at once')
+  })
+  bus.subscribe('here', async () => {
+    throw new Error('later')
+  })
+  bus.subscribe('here', (message) => heard.push(message))
+  bus.publish('here', 'news')
+  expect(heard).toEqual(['news'])
+  await until(() => lines.length === 2)
+  await bus.stop()
+})

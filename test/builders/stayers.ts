@@ -1,0 +1,50 @@
+import { once } from 'node:events'
+import type { Server } from 'node:http'
+import { connect, type Socket } from 'node:net'
+import { atEndOfFile } from './endOfFile.ts'
+
+/** A client who never closes. Only the server's own count says whether its side is closed for good. */
+export interface Stayer {
+  readonly socket: Socket
+  /** All that it was told. */
+  text: string
+  /** True once nothing more will be told. */
+  over: boolean
+}
+
+export async function stayer(
+  port: number,
+  bytes: string | Uint8Array,
+  { reads = true, from = '127.0.0.1' } = {},
+): Promise<Stayer> {
+  const socket = connect({ port, host: '127.0.0.1', localAddress: from, allowHalfOpen: true })
+  const stays: Stayer = { socket, text: '', over: false }
+  const end = () => {
+    stays.over = true
+  }
+  socket.on('error', end).on('end', end).on('close', end)
+  await once(socket, 'connect')
+  if (reads)
+    socket.on('data', (chunk) => {
+      stays.text += chunk.toString('latin1')
+    })
+  socket.write(typeof bytes === 'string' ? Buffer.from(bytes, 'latin1') : bytes)
+  all.push(socket)
+  return stays
+}
+
+const all: Socket[] = []
+export function leave(): void {
+  for (const socket of all.splice(0)) socket.destroy()
+}
+atEndOfFile(async () => leave())
+
+/** Waits until this server has closed every socket. */
+export async function allClosed(server: Server): Promise<void> {
+  const open = () =>
+    new Promise<number>((resolve) => server.getConnections((_error, count) => resolve(count)))
+  for (let turn = 0; (await open()) > 0; turn += 1) {
+    if (turn > 2_500) throw new Error(`${await open()} sockets are kept.`)
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+}

@@ -1,0 +1,229 @@
+/** @proof doors */
+
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
+import { signIn } from '../builders/api.ts'
+import { type LastingData, lastingData } from '../builders/apiProcess.ts'
+import {
+  frame,
+  oddFrames,
+  oddUpgrades,
+  plainUpgrade,
+  socketPaths,
+  unfinishedFrames,
+} from '../builders/oddSockets.ts'
+import { lines, rawExchange } from '../builders/rawHttp.ts'
+import { aLessonSoon } from '../builders/rooms.ts'
+import { type Stayer, stayer } from '../builders/stayers.ts'
+import { random, seed } from '../foreign/random.ts'
+import { attempt, portOf, socketsOf, token, unfinished, wrongAt } from './doors.ts'
+import { type Program, run } from './program.ts'
+import { haproxyBefore, nginxBefore, programs, type Standing } from './proxies.ts'
+import { progress, report, rounds } from './report.ts'
+
+jest.setTimeout(3_600_000)
+
+const tries = rounds(900, 10_000)
+const atOnce = 100
+/** For what takes seconds on a quiet machine. */
+const patience = 120_000
+
+let data: LastingData
+let api: Program
+let web: Program
+/** What each holds while nobody is there. */
+let restOfApi: number
+let restOfWeb: number
+let visitor: { readonly authorization: string; readonly path: string }
+const never: Stayer[] = []
+
+beforeAll(async () => {
+  data = await lastingData()
+  visitor = await data.use(async (db) => {
+    const place = { db, clock: () => new Date() }
+    const { path, student } = await aLessonSoon(place)
+    return { path, authorization: (await signIn(place, student)).authorization }
+  })
+  const shared = { LOG_LEVEL: 'error', METRICS_TOKEN: token, WRITES_PER_MINUTE: '1000000' }
+  api = await run('dist/api/main.js', { ...shared, ...data.environment, LOAD_DEMO: 'no' })
+  restOfApi = await socketsOf(api)
+  const addresses = { MARKETPLACE_API_URL: api.origin, ESTATE_API_URL: api.origin }
+  web = await run('dist/server.js', { ...shared, ...addresses, TRUST_PROXY: '127.0.0.1' })
+  restOfWeb = (await socketsOf(web)) - (await socketsOf(api))
+  for (const bytes of unfinished) never.push(await stayer(portOf(web), bytes))
+})
+afterAll(async () => {
+  await web?.stop()
+  await api?.stop()
+  await data?.remove()
+})
+
+async function until(isSo: () => boolean | Promise<boolean>, what: () => string): Promise<void> {
+  const end = performance.now() + patience
+  while (!(await isSo())) {
+    if (performance.now() > end) throw new Error(what())
+    await pause(20)
+  }
+}
+
+/** Of the sockets that clients opened at the web server, those that it holds: what it holds to the api, the api holds too. */
+async function kept(): Promise<number> {
+  return (await socketsOf(web)) - (await socketsOf(api)) - restOfWeb
+}
+
+async function keepsNone(): Promise<void> {
+  let left = 0
+  const waiting = () => never.filter(({ over }) => !over).length
+  await until(
+    async () => {
+      left = (await kept()) - waiting()
+      return left <= 0
+    },
+    () => `${left} sockets are kept.`,
+  )
+}
+
+function ended(): readonly string[] {
+  const all = [web, api]
+  return all.filter(({ running }) => !running()).flatMap(({ printed }) => printed.slice(-20))
+}
+
+/** What went past everything that should have answered for it. */
+function slipped(): readonly string[] {
+  return [web, api].flatMap(({ printed }) =>
+    printed.filter((line) => /where nothing answers|A socket failed|not taken/.test(line)),
+  )
+}
+
+async function attack(port: number, { closes }: { readonly closes: boolean }): Promise<readonly string[]> {
+  const chance = random()
+  const wrong: string[] = []
+  for (let nth = 0; nth < tries; nth += atOnce) {
+    const count = Math.min(atOnce, tries - nth)
+    const bytes = Array.from({ length: count }, (_, at) => attempt(nth + at, `localhost:${port}`, chance))
+    const stay = await Promise.all(bytes.map((each) => stayer(port, each)))
+    // A proxy may keep an ordinary connection, with which it will do as it sees fit.
+    const isDone = ({ text, over }: Stayer) => over || (!closes && text !== '')
+    await until(
+      () => stay.every(isDone),
+      () => `Neither answered nor closed: ${bytes[stay.findIndex((each) => !isDone(each))]?.slice(0, 300)}`,
+    )
+    stay.forEach(({ text }, at) => {
+      // This server tunnels nothing and closes such a connection without a word, which proxies call a failure.
+      if (bytes[at]?.startsWith('CONNECT ')) return
+      if (/^HTTP\/1\.1 50[0124]|Back in a moment/.test(text))
+        wrong.push(`${bytes[at]?.slice(0, 200)}: ${text}`)
+    })
+    if (closes) await keepsNone()
+    for (const { socket } of stay) socket.destroy()
+    wrong.push(...(await wrongAt(port)), ...ended())
+    if (wrong.length > 0) break
+    progress(`${nth + count} of ${tries}`)
+  }
+  return wrong
+}
+
+const ways: readonly (readonly [string, ((port: number) => Promise<Standing>) | null])[] = [
+  ['direct', null],
+  ...(programs.nginx ? ([['behind nginx', nginxBefore]] as const) : []),
+  ...(programs.haproxy ? ([['behind HAProxy', haproxyBefore]] as const) : []),
+]
+
+describe(`nothing that a stranger sends ends a process or keeps a socket, by the seed ${seed}`, () => {
+  test.each(ways)('%s', async (name, start) => {
+    const proxy = start ? await start(portOf(web)) : null
+    const wrong = await attack(proxy?.port ?? portOf(web), { closes: !proxy }).finally(() => proxy?.stop())
+    await keepsNone()
+    report({
+      proof: 'doors',
+      tried: `odd hosts, targets, lines and upgrades, raw, ${name}, seed ${seed}`,
+      times: tries,
+      found: `${wrong.length} wrong, 0 processes ended, 0 sockets kept`,
+    })
+    expect(wrong.slice(0, 5)).toEqual([])
+    expect(slipped()).toEqual([])
+  })
+
+  test('frames, before a ticket and after one', async () => {
+    const frames = [...oddFrames, ...unfinishedFrames]
+    const port = portOf(web)
+    const stay: Stayer[] = []
+    const insiders: Stayer[] = []
+    for (const path of socketPaths)
+      for (const odd of frames) {
+        const head = Buffer.from(plainUpgrade(path, `localhost:${port}`), 'latin1')
+        stay.push(await stayer(port, Buffer.concat([head, odd])))
+        const inside = await comeIn(path, port)
+        inside.socket.write(Buffer.concat([odd, frame(1, '{}')]))
+        ;(unfinishedFrames.includes(odd) ? insiders : stay).push(inside)
+      }
+    await until(
+      () => stay.every(({ over }) => over),
+      () => `${stay.filter(({ over }) => !over).length} sockets with odd frames are open.`,
+    )
+    expect(stay.filter(({ text }) => !text.startsWith('HTTP/1.1 101 '))).toEqual([])
+    // Whoever was let in may be silent for a minute, and then goes without a word.
+    for (const { socket } of insiders) socket.destroy()
+    await keepsNone()
+    report({
+      proof: 'doors',
+      tried: 'odd frames at both kinds of sockets, with a ticket and without',
+      times: stay.length + insiders.length,
+      found: `${ended().length} processes ended, 0 sockets kept`,
+    })
+    expect([...(await wrongAt(port)), ...ended(), ...slipped()]).toEqual([])
+  })
+
+  const withNginx = programs.nginx ? test : test.skip
+  withNginx(
+    'a page comes into a room and listens through nginx, in front of the site and of the services',
+    async () => {
+      for (const [program, portAt] of [
+        [web, ({ port }: Standing) => port],
+        [api, ({ inner = 0 }: Standing) => inner],
+      ] as const) {
+        const proxy = await nginxBefore(portOf(program))
+        for (const path of socketPaths) (await comeIn(path, portAt(proxy))).socket.destroy()
+        await proxy.stop()
+      }
+      await keepsNone()
+    },
+  )
+
+  test('what was never finished is closed, and so are sockets that the api refused itself', async () => {
+    const port = portOf(api)
+    const bytes = oddUpgrades(`localhost:${port}`)
+    const refused = await Promise.all(bytes.map((each) => stayer(port, each)))
+    await until(
+      () => [...never, ...refused].every(({ over }) => over),
+      () => 'Some are still open.',
+    )
+    await keepsNone()
+    expect([web.running(), api.running()]).toEqual([true, true])
+    await web.stop()
+    await until(
+      async () => (await socketsOf(api)) <= restOfApi,
+      () => 'The api keeps sockets.',
+    )
+    expect(api.running()).toBe(true)
+  })
+})
+
+/** A page of somebody who may: its socket, let in. */
+async function comeIn(path: (typeof socketPaths)[number], port: number): Promise<Stayer> {
+  const isRoom = path === '/room/socket'
+  const call = isRoom ? `POST /api/v1${visitor.path}/admissions` : 'GET /api/v1/live/ticket'
+  const head = [`${call} HTTP/1.1`, 'Host: localhost', `Authorization: ${visitor.authorization}`]
+  const answer = await rawExchange(portOf(api), lines(...head, 'Content-Length: 0', 'Connection: close'))
+  const [, ticket] = /"ticket":"([^"]+)"/.exec(answer) ?? []
+  if (!ticket) throw new Error(`There is no ticket: ${answer}`)
+  const inside = await stayer(port, plainUpgrade(path, `localhost:${port}`))
+  inside.socket.write(frame(1, JSON.stringify({ t: isRoom ? 'enter' : 'listen', ticket })))
+  const isIn = () => /"t":"(entered|listening)"/.test(inside.text)
+  await until(
+    () => inside.over || isIn(),
+    () => `Neither let in nor refused: ${inside.text}`,
+  )
+  if (!isIn()) throw new Error(`Nobody was let in: ${inside.text}`)
+  return inside
+}
