@@ -37,8 +37,9 @@ export function previews(services: Services): Router {
       leave(response)
       return sendPlainPage(request, response, { code: 'link_expired', message: ended })
     }
-    const ends = Math.min(Date.parse(found.until), Date.now() + longestStay)
-    response.cookie(previewCookie, request.params.word, { ...attributes(response), expires: new Date(ends) })
+    // By how long it lasts: the visitor's clock may be wrong.
+    const maxAge = Math.min(Date.parse(found.until) - Date.now(), longestStay)
+    response.cookie(previewCookie, request.params.word, { ...attributes(response), maxAge })
     response.redirect(303, found.path)
   })
   // Whoever asks for this, nothing but the visitor's own preview ends.

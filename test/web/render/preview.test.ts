@@ -54,7 +54,7 @@ test('a link leads to the page of the draft, and gives this browser alone its wo
     'referrer-policy': 'no-referrer',
   })
   expect(answer.get('Set-Cookie')?.[0]).toMatch(
-    new RegExp(`^${mine}; Path=/; Expires=[^;]+; HttpOnly; SameSite=Lax$`),
+    new RegExp(`^${mine}; Max-Age=86400; Path=/; Expires=[^;]+; HttpOnly; SameSite=Lax$`),
   )
 })
 
