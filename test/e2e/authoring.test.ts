@@ -1,8 +1,9 @@
 import './support/patience.ts'
 import { expect, test } from '@jest/globals'
 import type { Page } from 'playwright-core'
+import { day, later } from '#api/clock.ts'
 import { axe, visit } from './support/browser.ts'
-import { demoPassword, enterStaffCode, site } from './support/site.ts'
+import { demoPassword, enterStaffCode, site, siteNow } from './support/site.ts'
 
 async function signIn(page: Page, name: string, next: string): Promise<void> {
   await page.goto(`/login?next=${encodeURIComponent(next)}`)
@@ -25,7 +26,9 @@ async function aDraft(page: Page, title: string): Promise<string> {
 const saved = (page: Page) => page.getByText(/^Saved at/).waitFor()
 const goOn = (page: Page) => page.getByRole('button', { name: 'Save and continue' }).click()
 /** Months ahead, where the demo tutor has no class yet. */
-const firstDay = new Date(Date.now() + 250 * 86_400_000).toISOString().slice(0, 10)
+const firstDay = later(siteNow(), 250 * day)
+  .toISOString()
+  .slice(0, 10)
 
 /** A press into the drawn week: at that weekday and hour. */
 async function drawTime(page: Page, weekday: number, hour: number): Promise<void> {

@@ -1,11 +1,11 @@
 import './support/patience.ts'
 import { describe, expect, test } from '@jest/globals'
 import type { Page } from 'playwright-core'
+import { day, later } from '#api/clock.ts'
 import { axe, visit } from './support/browser.ts'
-import { demoPassword, enterStaffCode, toldTo } from './support/site.ts'
+import { demoPassword, enterStaffCode, siteNow, toldTo } from './support/site.ts'
 
 const password = demoPassword()
-const day = 86_400_000
 
 async function signIn(page: Page, name: string, next: string): Promise<void> {
   await page.goto(`/login?next=${encodeURIComponent(next)}`)
@@ -37,7 +37,7 @@ async function classesAhead(name: string): Promise<readonly Item[]> {
   // Where the demo's student sits, other tests of this site look for what is due.
   const theirs = await toldTo<{ readonly items: readonly Item[] }>('student', '/student/my-classes?items=100')
   const spared = new Set(theirs.items.map(({ id }) => id))
-  const soon = Date.now() + 2 * day
+  const soon = later(siteNow(), 2 * day).getTime()
   return items.filter(
     ({ id, kind, status, starts_at }) =>
       kind === 'class' && status === 'scheduled' && Date.parse(starts_at) > soon && !spared.has(id),
@@ -46,7 +46,9 @@ async function classesAhead(name: string): Promise<readonly Item[]> {
 
 /** Eight in the morning in India, some days from now. */
 function morningIn(days: number): string {
-  return `${new Date(Date.now() + days * day).toISOString().slice(0, 10)}T06:10`
+  return `${later(siteNow(), days * day)
+    .toISOString()
+    .slice(0, 10)}T06:10`
 }
 
 describe.each([
@@ -116,7 +118,9 @@ describe.each([
   })
 
   test('demos are offered in bulk around busy times, and one of them is withdrawn', async () => {
-    const from = new Date(Date.now() + (20 + nth * 20) * day).toISOString().slice(0, 10)
+    const from = later(siteNow(), (20 + nth * 20) * day)
+      .toISOString()
+      .slice(0, 10)
     await visit({ javaScript, device: 'phone' }, async ({ page }) => {
       await signIn(page, 'tutor2', '/teach/demos/new')
       await page.getByRole('button', { name: 'Show times' }).click()

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { success } from '#contract/envelope.ts'
 import { freePort } from '../../builders/freePort.ts'
 import { machineClock } from '../../builders/machineClock.ts'
-import { site } from './site.ts'
+import { clockOfSites, site } from './site.ts'
 
 /** How the services behave: they work, break every connection, answer with misfits, or say that the thing is gone. */
 export type Mood = 'well' | 'away' | 'confused' | 'gone'
@@ -93,6 +93,7 @@ async function startWeb(api: string): Promise<{ readonly web: ChildProcess; read
       PATH,
       HOME,
       ...machineClock,
+      ...clockOfSites(),
       TZ: 'UTC',
       NODE_ENV: 'production',
       LOG_LEVEL: 'silent',

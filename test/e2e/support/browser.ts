@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { AxeResults } from 'axe-core'
 import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core'
 import { atEndOfFile } from '../../builders/endOfFile.ts'
-import { site, siteTime } from './site.ts'
+import { movedBy, ownTime, site } from './site.ts'
 
 const flags = [
   '--no-sandbox',
@@ -92,10 +92,27 @@ async function newContext(options: VisitOptions) {
   })
   context.setDefaultTimeout(15_000)
   if (!javaScript) return context
-  const time = siteTime()
-  if (time) await context.clock.setFixedTime(time)
+  await setClock(context)
   context.on('page', waitUntilTakenOver)
   return context
+}
+
+/** A browser shows the time of the site that it visits. */
+async function setClock(context: BrowserContext): Promise<void> {
+  const stopped = ownTime()
+  if (stopped) await context.clock.setFixedTime(stopped)
+  else await context.addInitScript(moveClock, movedBy())
+}
+
+/** Runs in the page, before anything else does. */
+function moveClock(by: number): void {
+  const TrueDate = Date
+  const now = () => TrueDate.now() + by
+  globalThis.Date = new Proxy(TrueDate, {
+    construct: (_, given) => Reflect.construct(TrueDate, given.length > 0 ? given : [now()]),
+    apply: () => new TrueDate(now()).toString(),
+    get: (_, name) => (name === 'now' ? now : Reflect.get(TrueDate, name)),
+  })
 }
 
 /** Opened pages listen before anybody acts on them, unless a test asks for less with `commit`. */

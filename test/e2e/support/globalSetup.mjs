@@ -14,10 +14,19 @@ const patience = 300_000
 
 const sitesAtMost = 2
 
+/**
+ * When the demo is loaded, on whatever day and at whatever hour these tests run: a Tuesday morning in India. Time goes on
+ * from there, on the sites and in browsers.
+ */
+const loadedAt = Date.parse('2026-11-24T04:30:00.000Z')
+const movedClock = new URL('../../../scripts/testing/movedClock.mjs', import.meta.url)
+
 /** Starts the whole built product for each worker: two at once never meet what the other one does. */
 export default async function globalSetup({ maxWorkers }) {
   const length = Math.min(maxWorkers, sitesAtMost)
-  const sites = await Promise.allSettled((await freePorts(length)).map(startSite))
+  const clock = { NODE_OPTIONS: `--import=${movedClock}`, MOVED_BY: String(loadedAt - Date.now()) }
+  process.env.SITE_CLOCK = JSON.stringify(clock)
+  const sites = await Promise.allSettled((await freePorts(length)).map((port) => startSite(port, clock)))
   const started = sites.flatMap(({ value }) => value ?? [])
   const notes = await mkdtemp(join(tmpdir(), 'verandah-notes-'))
   globalThis.stopSites = () =>
@@ -33,7 +42,7 @@ export default async function globalSetup({ maxWorkers }) {
 }
 
 /** On an embedded database of its own. */
-async function startSite(port) {
+async function startSite(port, clock) {
   const dataDir = await mkdtemp(join(tmpdir(), 'verandah-e2e-'))
   const origin = `http://localhost:${port}`
   const output = []
@@ -44,6 +53,7 @@ async function startSite(port) {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
       ...machineClock,
+      ...clock,
       TZ: 'UTC',
       NODE_ENV: 'production',
       LOG_LEVEL: 'warn',

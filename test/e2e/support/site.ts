@@ -3,11 +3,26 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 
+/** What moves the clock of a program to that of this run's sites. */
+export function clockOfSites(): Readonly<Record<string, string>> {
+  return JSON.parse(process.env.SITE_CLOCK ?? '{}') as Readonly<Record<string, string>>
+}
+
+/** By how many milliseconds the clocks of this run's sites are ahead of this process's. */
+export function movedBy(): number {
+  return Number(clockOfSites().MOVED_BY ?? 0)
+}
+
+/** The time on this run's sites, where the demo was loaded at the same moment whenever the tests run. */
+export function siteNow(): Date {
+  return new Date(Date.now() + movedBy())
+}
+
 /** The clock of the site that a test has started. */
 let ownClock: (() => Date) | null = null
 
-/** What a visitor's browser shows: the real time, or that of the site that a test has started, which is everybody's there. */
-export function siteTime(): Date | null {
+/** Where that clock stands, if this test has started a site. */
+export function ownTime(): Date | null {
   return ownClock?.() ?? null
 }
 
