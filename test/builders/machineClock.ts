@@ -2,7 +2,11 @@
 const script: string = '../../scripts/clock/machineClock.mjs'
 interface Script {
   readonly machineClock: Readonly<Record<string, string>>
+  readonly withoutMachineClock: () => Record<string, string>
 }
 
-/** For the environment of a child process, whose clock shows what this one's does. */
-export const { machineClock } = (await import(script)) as Script
+/** For tests that start programs, whose clocks then show what this process's does or what the machine's does. */
+export const { machineClock, withoutMachineClock } = (await import(script)) as Script
+
+/** By how many milliseconds this process's clock is ahead of the machine's. */
+export const ahead = Number(process.env.FAKETIME ?? 0) * 1000

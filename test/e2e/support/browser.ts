@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { AxeResults } from 'axe-core'
 import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core'
 import { atEndOfFile } from '../../builders/endOfFile.ts'
+import { ahead, withoutMachineClock } from '../../builders/machineClock.ts'
 import { movedBy, ownTime, site } from './site.ts'
 
 const flags = [
@@ -32,7 +33,13 @@ let running: Promise<Browser> | undefined
 
 /** One browser for each test file; it goes when the file's last test is done. */
 export function launch(): Promise<Browser> {
-  running ??= chromium.launch({ executablePath: chromiumPath(), args: flags, headless: true })
+  running ??= chromium.launch({
+    executablePath: chromiumPath(),
+    args: flags,
+    headless: true,
+    // Chromium hangs in a moved day: its pages are told the time instead.
+    env: withoutMachineClock(),
+  })
   return running
 }
 atEndOfFile(async () => {
@@ -101,7 +108,7 @@ async function newContext(options: VisitOptions) {
 async function setClock(context: BrowserContext): Promise<void> {
   const stopped = ownTime()
   if (stopped) await context.clock.setFixedTime(stopped)
-  else await context.addInitScript(moveClock, movedBy())
+  else await context.addInitScript(moveClock, movedBy() + ahead)
 }
 
 /** Runs in the page, before anything else does. */
