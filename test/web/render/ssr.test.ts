@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import request from 'supertest'
 import { packageRoot } from '#server/packageRoot.ts'
@@ -303,14 +304,13 @@ describe('what a page says', () => {
 describe('a service that hangs', () => {
   test('takes its own pages to 503 at the deadline, and leaves the others alone', async () => {
     const { get } = await site({ 'GET /api/v1/courses': () => undefined })
-    const began = performance.now()
-    const hung = get('/courses?q=slow').then((answer) => ({ answer, after: performance.now() - began }))
+    // A timer is late on a busy machine, but never before one of half its time.
+    const atLast = pause(20_000, null, { ref: false })
+    const hung = Promise.race([get('/courses?q=slow'), atLast])
     expect((await get('/homes')).status).toBe(200)
-    const { answer, after } = await hung
-    expect(answer.status).toBe(503)
-    expect(answer.headers['retry-after']).toBeDefined()
-    expect(answer.text).toContain('This page is down for a moment')
-    // The deadline, and what a busy machine adds to it.
-    expect(after).toBeLessThan(12_000)
+    const answer = await hung
+    expect(answer?.status).toBe(503)
+    expect(answer?.headers['retry-after']).toBeDefined()
+    expect(answer?.text).toContain('This page is down for a moment')
   })
 })

@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, describe, expect, test } from '@jest/globals'
 import { failure, success } from '#contract/envelope.ts'
 import { errors } from '#contract/errors.ts'
@@ -254,12 +255,11 @@ test('a service that never answers is given up on after 10,000 ms, by either ada
   const waits = adapters.map(async (by) => {
     const began = performance.now()
     const http = clientBy(by)({ services: { learning: origin, estate: origin }, token: null })
-    expect(await http.send(profile)).toMatchObject({ ok: false, error: { code: 'timeout' } })
-    return performance.now() - began
+    // A timer is late on a busy machine, but never before one of half its time.
+    const atLast = pause(20_000, 'still waiting', { ref: false })
+    const answer = await Promise.race([http.send(profile), atLast])
+    expect(answer).toMatchObject({ ok: false, error: { code: 'timeout' } })
+    expect(performance.now() - began).toBeGreaterThan(9_900)
   })
-  for (const took of await Promise.all(waits)) {
-    expect(took).toBeGreaterThan(9_900)
-    // A busy machine adds to it.
-    expect(took).toBeLessThan(12_000)
-  }
+  await Promise.all(waits)
 })

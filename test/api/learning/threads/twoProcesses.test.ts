@@ -1,4 +1,7 @@
-/** @database each */
+/**
+ * @long kills processes, and times what arrives
+ * @database each
+ */
 
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
