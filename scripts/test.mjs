@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,7 +8,7 @@ import { ensureBuilt } from './lib/build.mjs'
 import { findChromium, findHaproxy, findNginx, findPostgres, missingForFailover } from './lib/findTools.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { startPrivatePostgres } from './lib/privatePostgres.mjs'
-import { giveUp, say } from './lib/say.mjs'
+import { giveUp, say, spoken } from './lib/say.mjs'
 import { add } from './testing/jest.mjs'
 import { reportTests } from './testing/reportTests.mjs'
 import { runPatiently } from './testing/runPatiently.mjs'
@@ -15,7 +16,7 @@ import { readTestArguments } from './testing/testArguments.mjs'
 import { findTests, named } from './testing/testFiles.mjs'
 
 const started = performance.now()
-const { everything, words, args } = readTestArguments(process.argv.slice(2))
+const { gate, everything, words, args } = readTestArguments(process.argv.slice(2))
 /** Set if everything has to run: a missing tool is then a failure. */
 const complete = process.env.TEST_EVERYTHING === 'yes'
 const leftOut = []
@@ -29,8 +30,10 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
 
 await ensureInstalled()
 const all = await findTests()
-const tests =
-  words.length > 0 ? named(all, words) : all.filter(({ long, asked }) => !asked && (everything || !long))
+const tests = words.length > 0 ? named(all, words) : all.filter(isPartOfIt)
+/** Of each sweep over every call or page a few are tried, unless somebody asks for it. */
+const seed = everything || words.length > 0 ? '' : (process.env.SWEEP_SEED ?? String(randomInt(1, 1e6)))
+if (seed) say(`Sweeps try a few of each: the same ones again with SWEEP_SEED=${seed}`)
 if (tests.some(({ built }) => built)) await ensureBuilt()
 const logs = await mkdtemp(join(tmpdir(), 'verandah-logs-'))
 const server = await openServer()
@@ -45,7 +48,11 @@ try {
 }
 if (interrupted) giveUp('Interrupted, so the rest did not run.')
 const rest = everything || words.length > 0 ? 0 : all.filter(({ asked }) => !asked).length - tests.length
-reportTests(add(...results), { leftOut, rest, seconds: Math.round((performance.now() - started) / 1000) })
+reportTests(add(...results), { leftOut, rest, time: spoken(performance.now() - started) })
+
+function isPartOfIt(test) {
+  return !test.asked && (everything || !test.long || (gate && test.gate))
+}
 
 /** The PostgreSQL server for the api's tests, if one is configured or installed. */
 async function openServer() {
@@ -111,7 +118,10 @@ async function alone() {
 async function runAll(title, files, env, options = []) {
   if (files.length === 0 || interrupted) return
   say(title)
-  results.push(await runPatiently(files, { args: [...options, ...args], env: { SUITE_LOG: logs, ...env } }))
+  const began = performance.now()
+  const shared = { SUITE_LOG: logs, SWEEP_SEED: seed }
+  results.push(await runPatiently(files, { args: [...options, ...args], env: { ...shared, ...env } }))
+  say(`${title}: ${spoken(performance.now() - began)}`)
 }
 
 function leaveOut(what, why) {

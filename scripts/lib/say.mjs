@@ -16,3 +16,9 @@ export function giveUp(text) {
 export function secondsSince(start) {
   return `${((performance.now() - start) / 1000).toFixed(1)} s`
 }
+
+/** How long something took, as "6 min 42 s". */
+export function spoken(milliseconds) {
+  const seconds = Math.round(milliseconds / 1000)
+  return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`
+}

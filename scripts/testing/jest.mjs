@@ -1,5 +1,5 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inRoot } from '../lib/root.mjs'
 import { runNode } from '../lib/run.mjs'
@@ -19,8 +19,10 @@ export async function runJest(tests, { args = [], env = {} } = {}) {
       inRoot('node_modules/jest/bin/jest.js'),
       `--reporters=${inRoot('scripts/testing/testReporter.mjs')}`,
       '--testLocationInResults',
-      // By default Jest leaves one core idle, which is half of a machine with two.
-      ...(args.some((arg) => arg.startsWith('--maxWorkers')) ? [] : ['--maxWorkers=100%']),
+      // By default Jest leaves one core idle; a worker that waits, for its database or for time, leaves one idle too.
+      ...(args.some((arg) => arg.startsWith('--maxWorkers'))
+        ? []
+        : [`--maxWorkers=${availableParallelism() + 1}`]),
       // Each file leaves modules behind that Node can't free, and a heap of gigabytes makes all that follow slow.
       '--workerIdleMemoryLimit=1GB',
       ...args,

@@ -3,14 +3,13 @@ import { say } from '../lib/say.mjs'
 const listedAtMost = 30
 
 /** The last lines of a run: each failure with its place and how to run it alone, what didn't run, and the numbers. */
-export function reportTests({ passed, skipped, expects, failures, late }, { leftOut, rest, seconds }) {
+export function reportTests({ passed, skipped, expects, failures, late }, { leftOut, rest, time }) {
   for (const line of leftOut) say(`Left out: ${line}`)
   for (const path of late) say(`Passed only when run alone: ${path}`)
   if (failures.length > 0) console.log(`\n${failures.length} failed:`)
   for (const failure of failures.slice(0, listedAtMost)) console.log(described(failure))
   if (failures.length > listedAtMost) console.log(`  and ${failures.length - listedAtMost} more, above`)
   if (rest > 0) say(`${rest} files that take minutes run with: npm test -- --all`)
-  const time = seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`
   console.log(
     `${passed} passed, ${failures.length} failed, ${skipped} skipped (${expects} expectations) in ${time}`,
   )

@@ -12,6 +12,8 @@ const builtProjects = new Set(['web', 'prove', 'ops', 'e2e'])
 const marks = {
   /** Takes minutes, so it runs with --all or by name; the value says why. */
   long: () => true,
+  /** Long, yet part of what every change has to pass; the value says what would be lost without it. */
+  gate: () => true,
   /** Runs by name or as its proof only, not with --all; the value says why. */
   asked: () => true,
   /**
@@ -43,6 +45,7 @@ async function describe(path) {
     path,
     project,
     long: longProjects.has(project) || said.long !== undefined,
+    gate: said.gate !== undefined,
     asked: said.asked !== undefined,
     alone: said.alone !== undefined,
     // An api that can be killed is a built one.

@@ -1,3 +1,5 @@
+/** @gate signs up, in and out */
+
 import './support/patience.ts'
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from '@jest/globals'

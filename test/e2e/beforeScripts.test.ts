@@ -1,3 +1,5 @@
+/** @gate uses pages before their scripts */
+
 import './support/patience.ts'
 import { expect, test } from '@jest/globals'
 import { visit } from './support/browser.ts'

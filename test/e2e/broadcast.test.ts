@@ -1,3 +1,5 @@
+/** @gate writes to many and lets them leave */
+
 import './support/patience.ts'
 import { expect, test } from '@jest/globals'
 import type { Page } from 'playwright-core'

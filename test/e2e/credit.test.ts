@@ -1,3 +1,5 @@
+/** @gate pays with credit */
+
 import './support/patience.ts'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { giveGoodwill } from '../builders/credit.ts'

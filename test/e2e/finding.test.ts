@@ -1,3 +1,5 @@
+/** @gate finds a class */
+
 import './support/patience.ts'
 import { describe, expect, test } from '@jest/globals'
 import type { Page } from 'playwright-core'

@@ -1,3 +1,5 @@
+/** @gate enquires about a home */
+
 import './support/patience.ts'
 import { describe, expect, test } from '@jest/globals'
 import { visit } from './support/browser.ts'

@@ -1,3 +1,5 @@
+/** @gate sells a home */
+
 import './support/patience.ts'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from '@jest/globals'

@@ -1,3 +1,5 @@
+/** @gate chooses on the plans of a project */
+
 import './support/patience.ts'
 import { describe, expect, test } from '@jest/globals'
 import { axe, visit } from './support/browser.ts'

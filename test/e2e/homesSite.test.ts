@@ -1,3 +1,5 @@
+/** @gate asks for calls, news and work */
+
 import './support/patience.ts'
 import { randomInt, randomUUID } from 'node:crypto'
 import { describe, expect, test } from '@jest/globals'

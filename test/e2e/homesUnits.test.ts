@@ -1,3 +1,5 @@
+/** @gate finds a home in a tower */
+
 import './support/patience.ts'
 import { describe, expect, test } from '@jest/globals'
 import { axe, listening, visit } from './support/browser.ts'

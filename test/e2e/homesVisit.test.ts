@@ -1,3 +1,5 @@
+/** @gate books a visit */
+
 import './support/patience.ts'
 import { randomInt, randomUUID } from 'node:crypto'
 import { expect, test } from '@jest/globals'

@@ -1,3 +1,5 @@
+/** @gate sets and hands in homework */
+
 import './support/patience.ts'
 import { expect, test } from '@jest/globals'
 import type { Page } from 'playwright-core'

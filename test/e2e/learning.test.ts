@@ -1,3 +1,5 @@
+/** @gate attends, renews and books from home */
+
 import './support/patience.ts'
 import { describe, expect, test } from '@jest/globals'
 import type { Page } from 'playwright-core'

@@ -1,3 +1,5 @@
+/** @gate writes and reads messages */
+
 import './support/patience.ts'
 import { expect, test } from '@jest/globals'
 import type { Page } from 'playwright-core'

@@ -1,3 +1,5 @@
+/** @gate orders and pays */
+
 import './support/patience.ts'
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from '@jest/globals'

@@ -1,3 +1,5 @@
+/** @gate opens pages of Learn */
+
 import './support/patience.ts'
 import { expect, test } from '@jest/globals'
 import { axe, visit } from './support/browser.ts'

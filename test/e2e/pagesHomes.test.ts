@@ -1,3 +1,5 @@
+/** @gate opens pages of Homes */
+
 import './support/patience.ts'
 import { sweep } from './support/sweep.ts'
 

@@ -1,3 +1,5 @@
+/** @gate visits a tutor’s own host */
+
 import './support/patience.ts'
 import { expect, test } from '@jest/globals'
 import type { Page } from 'playwright-core'

@@ -1,3 +1,5 @@
+/** @gate teaches a day */
+
 import './support/patience.ts'
 import { describe, expect, test } from '@jest/globals'
 import type { Page } from 'playwright-core'

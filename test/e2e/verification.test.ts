@@ -1,3 +1,5 @@
+/** @gate checks a tutor */
+
 import './support/patience.ts'
 import { expect, test } from '@jest/globals'
 import type { Page } from 'playwright-core'

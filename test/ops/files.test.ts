@@ -1,3 +1,5 @@
+/** @gate reads the settings of proxies */
+
 import { existsSync, readFileSync } from 'node:fs'
 import { BlockList } from 'node:net'
 import { dirname, join } from 'node:path'

@@ -1,4 +1,7 @@
-/** @database none */
+/**
+ * @gate reads the manifests
+ * @database none
+ */
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'

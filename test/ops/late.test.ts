@@ -1,3 +1,5 @@
+/** @gate sees which failures are only late */
+
 import { expect, test } from '@jest/globals'
 
 type IsLate = (file: {

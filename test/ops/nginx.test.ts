@@ -1,3 +1,5 @@
+/** @gate asks nginx with our settings */
+
 import { readdir } from 'node:fs/promises'
 import { Agent, get } from 'node:http'
 import { join } from 'node:path'

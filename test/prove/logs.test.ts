@@ -1,4 +1,7 @@
-/** @proof logs */
+/**
+ * @gate sees what the logs tell
+ * @proof logs
+ */
 
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

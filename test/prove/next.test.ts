@@ -1,4 +1,7 @@
-/** @proof next */
+/**
+ * @gate sees where a visitor could be sent
+ * @proof next
+ */
 
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
 import { failure } from '#contract/envelope.ts'

@@ -1,4 +1,7 @@
-/** @proof poison */
+/**
+ * @gate sees what a cache could be made to keep
+ * @proof poison
+ */
 
 import { request as plainRequest } from 'node:http'
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'

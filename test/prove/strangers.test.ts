@@ -1,4 +1,7 @@
-/** @proof strangers */
+/**
+ * @gate sees what one visitor could read of another
+ * @proof strangers
+ */
 
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
 import { answered, emptyList, type StandIn, standIn, userNamed } from '../builders/web.ts'

@@ -1,4 +1,5 @@
 /**
+ * @gate leaves a failed upgrade as it was
  * @long migrates and restores one database after the other
  * @database each
  */

@@ -1,4 +1,5 @@
 /**
+ * @gate sells no seat twice
  * @long races two processes for seats
  * @proof seats
  * @database each

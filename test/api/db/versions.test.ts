@@ -1,4 +1,5 @@
 /**
+ * @gate upgrades what an installation has
  * @long brings the data of past versions to this one
  * @database each
  */

@@ -15,6 +15,7 @@ import { learning, learningBase } from '#contract/learning/index.ts'
 import { capabilities, duties, staffRoles } from '#contract/staff.ts'
 import { aUser, signIn, startApi, type TestApi } from '../../builders/api.ts'
 import { aYoungPerson } from '../../builders/learners.ts'
+import { sampled } from '../../builders/sampled.ts'
 import { aWorld, type PersonName, people } from '../../builders/world.ts'
 import { accessTable, guardedEstate, youngTable } from './access.table.ts'
 
@@ -171,7 +172,7 @@ describe('who may call what, by the table', () => {
     return untouched
   }
 
-  test.each(Object.keys(learning) as CallName[])('%s', async (name) => {
+  test.each(sampled(Object.keys(learning) as CallName[]))('%s', async (name) => {
     const world = await worldFor(name)
     const said: Partial<Record<PersonName, string>> = {}
     for (const person of inTurn) said[person] = await verdict(name, person, world)
@@ -215,7 +216,7 @@ describe('what a young person may call, by the table', () => {
     return youngTable[name] ?? (endpoint.access === 'public' ? `${visitor} ${visitor}` : '403 403')
   }
 
-  test.each(Object.keys(learning) as CallName[])('%s', async (name) => {
+  test.each(sampled(Object.keys(learning) as CallName[]))('%s', async (name) => {
     const said: string[] = []
     for (const own of [true, false]) {
       const { world, authorization } = await worldFor(name, own)

@@ -22,6 +22,7 @@ import { estate, estateBase } from '#contract/estate/index.ts'
 import { learning, learningBase } from '#contract/learning/index.ts'
 import { networkOf } from '#contract/network.ts'
 import { signIn, startApi, type TestApi } from '../../builders/api.ts'
+import { sampled } from '../../builders/sampled.ts'
 import { specified } from '../../foreign/specified.ts'
 
 let api: TestApi
@@ -53,7 +54,7 @@ const logIn = (body: string) =>
   api.call().post('/api/v1/login/email').set('Content-Type', 'application/json').send(body)
 
 describe('every call', () => {
-  test.each(everyCall)(
+  test.each(sampled(everyCall))(
     '$name answers a visitor in the envelope, with the same number in both places',
     async (each) => {
       const { body, status, headers } = await send(each)
@@ -69,7 +70,7 @@ describe('every call', () => {
 
   const everybody = once(() => signIn(api, { roles: ['student', 'tutor', 'staff'] }))
   // Those for some are tried by every kind of person in access.test.ts.
-  test.each(everyCall.filter(({ endpoint }) => endpoint.access === 'public'))(
+  test.each(sampled(everyCall.filter(({ endpoint }) => endpoint.access === 'public')))(
     '$name refuses nobody for being signed in',
     async (each) => {
       const { authorization } = await everybody()
@@ -96,7 +97,7 @@ describe('every call', () => {
     },
   )
 
-  test.each(everyCall)(
+  test.each(sampled(everyCall))(
     '$name answers another method with 405 and the ones it knows',
     async ({ path, endpoint }) => {
       const answer = await api.call().options(path)
@@ -113,7 +114,7 @@ describe('the specified calls', () => {
     return base === null ? [] : [{ method, path: base + named.replace(/\{\w+\}/g, 'nobody') }]
   })
 
-  test.each(calls)(
+  test.each(sampled(calls))(
     '$method $path is known as it is spelled, and with other slashes',
     async ({ method, path }) => {
       for (const spelled of [path, path.replace(/\/+$/, ''), `${path.replace(/\/+/g, '//')}/`]) {
@@ -201,10 +202,9 @@ describe('whatever is sent', () => {
   const shaped = (names: readonly string[]) =>
     fc.record(Object.fromEntries(names.map((name) => [name, odd])), { requiredKeys: [] })
   const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
-  // A few of each are quick; a run of everything sends many.
   const runs = Number(process.env.FUZZ_RUNS || 6)
 
-  test.each(everyCall)('$name never breaks on it', async ({ endpoint, path }) => {
+  test.each(sampled(everyCall))('$name never breaks on it', async ({ endpoint, path }) => {
     const { authorization } = await signIn(api, { roles: ['student', 'tutor', 'staff'] })
     const method = endpoint.method.toLowerCase() as 'get'
     const queryFields = fieldsOf(endpoint.query)

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import request from 'supertest'
 import { services } from '#api/http/openapi.ts'
 import { signIn, startApi, type TestApi } from '../../builders/api.ts'
+import { sampled } from '../../builders/sampled.ts'
 
 /** Control characters, ends of lines that regular expressions know, and what is no UTF-8. */
 const odd = ['%00', '%0a', '%E2%80%A8', '%FF', '%']
@@ -20,7 +21,7 @@ afterAll(() => api.close())
 test('no character in the address of a call makes it fail', async () => {
   const { authorization } = await signIn(api, { roles: ['student', 'tutor', 'staff'] })
   const wrong: string[] = []
-  for (const { method, path } of calls) {
+  for (const { method, path } of sampled(calls)) {
     for (const text of odd) {
       const filled = path.includes(':') ? path.replace(/:\w+/g, `some${text}`) : path + text
       const address = `${filled}?q=${text}&page=${text}&${text}=1`

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import type { Page } from 'playwright-core'
 import { allPages } from '#web/siteMap/whole.ts'
+import { sampled } from '../../builders/sampled.ts'
 import { axe, picture, visit } from './browser.ts'
 import { site } from './site.ts'
 import { tooWide } from './tooWide.ts'
@@ -94,7 +95,7 @@ async function lengthenCutWords(page: Page): Promise<void> {
 
 /** Opens each page that is open to everybody and whose path is included, at one real address. */
 export function sweep(isIncluded: (path: string) => boolean): void {
-  const paths = open.map(({ path }) => path).filter(isIncluded)
+  const paths = sampled(open.map(({ path }) => path).filter(isIncluded), 8)
   describe.each(paths)('%s', (path) => {
     test.each(['phone', 'desktop'] as const)(
       'on a %s: no complaint, no barrier, nothing wider than the screen',

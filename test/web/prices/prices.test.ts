@@ -1,4 +1,5 @@
 /**
+ * @gate shows one price everywhere
  * @proof prices
  * @long opens every page and paper that names a price, for one home of each project
  */

@@ -1,4 +1,7 @@
-/** @long lives through a term */
+/**
+ * @gate shows what the database holds
+ * @long lives through a term
+ */
 
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -1,4 +1,5 @@
 /**
+ * @gate sells no seat twice
  * @long races many orders for one seat
  * @proof seats
  * @database each
