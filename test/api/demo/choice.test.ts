@@ -1,30 +1,9 @@
 import { describe, expect, test } from '@jest/globals'
 import { later, day as oneDay } from '#api/clock.ts'
-import { readPictures } from '#api/demo/content.ts'
-import { buildMarketplace } from '#api/demo/marketplace.ts'
-import { buildStudents } from '#api/demo/term/people.ts'
-import { buildTerm } from '#api/demo/term/term.ts'
-
-/** The demo as a parent meets it on some day, without a database. */
-function demoOn(day: string) {
-  const now = new Date(day)
-  const rows = buildMarketplace(now, readPictures())
-  const students = buildStudents(now).map(({ id }) => id)
-  const { reviews, slots, ledger } = buildTerm(rows, students, now)
-  const groups = rows.schedules
-    .filter(({ status }) => status !== 'completed')
-    .map((group) => ({ ...group, isFull: (group.seats_taken ?? 0) >= group.capacity }))
-  const courseOf = new Map(rows.courses.map((course) => [course.id, course]))
-  const isWithin = (days: number) => (at: Date) => at > now && at < later(now, days * oneDay)
-  const free = slots.filter(({ seats_taken = 0, capacity = 1 }) => seats_taken < capacity)
-  const freeDemos = (days: number) => free.filter(({ starts_at }) => isWithin(days)(starts_at))
-  return { now, rows, groups, courseOf, freeDemos, reviews, ledger }
-}
-
-const evening = (time: string) => time >= '17:00' && time < '22:00'
+import { askedFor, choiceIn, type DemoPlan, demoOn, enough, evening } from '../../builders/demoPlan.ts'
 
 /** Groups with a free seat, from the next six weeks, whose classes are in the evening by the clocks there. */
-function chessAt8({ now, rows, groups, courseOf }: ReturnType<typeof demoOn>, zone: string) {
+function chessAt8({ now, rows, groups, courseOf }: DemoPlan, zone: string) {
   const skill = rows.skills.find(({ slug }) => slug === 'chess')?.id
   const chess = new Set(
     rows.courseSkills.flatMap(({ skill_id, course_id }) => (skill_id === skill ? [course_id] : [])),
@@ -45,47 +24,10 @@ function chessAt8({ now, rows, groups, courseOf }: ReturnType<typeof demoOn>, zo
   })
 }
 
-/** What a parent looks for by name; other skills are shown with whoever teaches them. */
-const askedFor = [
-  ...['school-maths', 'mental-maths', 'olympiad-maths', 'physics', 'chemistry', 'biology'],
-  ...['scratch', 'python', 'robotics', 'spoken-english', 'hindi', 'french', 'german'],
-  ...['carnatic-vocal', 'hindustani-vocal', 'tabla', 'guitar', 'piano', 'violin', 'flute'],
-  ...['bharatanatyam', 'kathak', 'yoga', 'watercolour', 'sketching'],
-  ...['public-speaking', 'creative-writing', 'handwriting', 'chess', 'rubiks-cube'],
-]
-const enough = { courses: true, tutors: true, prices: true, free: true, forChildren: true }
-/** Five courses, four tutors, three prices, three groups with a seat in the evening or at the weekend, two courses for children. */
-const least = { courses: 5, tutors: 4, prices: 3, free: 3, forChildren: 2 }
-
-function choiceIn({ rows, groups }: ReturnType<typeof demoOn>, slug: string): typeof enough {
-  const skill = rows.skills.find((each) => each.slug === slug)
-  const core = rows.cores.find((each) => each.slug === slug)
-  const taught = new Set(
-    rows.courseSkills.flatMap(({ skill_id, course_id }) => (skill_id === skill?.id ? [course_id] : [])),
-  )
-  const courses = rows.courses.filter(({ id, core_id }) => (core ? core_id === core.id : taught.has(id)))
-  const own = new Set(courses.map(({ id }) => id))
-  const free = groups.filter(
-    ({ id, course_id, isFull }) =>
-      own.has(course_id) &&
-      !isFull &&
-      rows.timings.some(
-        ({ schedule_id, weekday, starts_at }) => schedule_id === id && (weekday > 5 || evening(starts_at)),
-      ),
-  )
-  const children = courses.filter(({ age_from = 0 }) => age_from < 16)
-  return {
-    courses: courses.length >= least.courses,
-    tutors: new Set(courses.map(({ tutor_id }) => tutor_id)).size >= least.tutors,
-    prices: new Set(courses.map((each) => each.price / (each.classes_per_package ?? 1))).size >= least.prices,
-    free: free.length >= least.free,
-    forChildren: children.length >= least.forChildren,
-  }
-}
-
 describe.each(['2026-11-22T16:40:00Z', '2026-12-31T02:00:00Z', '2027-04-14T09:30:00Z'])('on %s', (day) => {
   const demo = demoOn(day)
-  const { now, rows, groups, courseOf, freeDemos, reviews, ledger } = demo
+  const { now, rows, groups, courseOf, freeDemos, term } = demo
+  const { reviews, ledger } = term
   const dayIn = (days: number) =>
     later(now, days * oneDay)
       .toISOString()
@@ -170,13 +112,13 @@ describe.each(['2026-11-22T16:40:00Z', '2026-12-31T02:00:00Z', '2027-04-14T09:30
 })
 
 describe('on any day', () => {
-  const { rows, courseOf, freeDemos, reviews } = demoOn('2026-11-22T16:40:00Z')
+  const { rows, courseOf, freeDemos, term } = demoOn('2026-11-22T16:40:00Z')
 
   test('the same moment gives the same content', () => {
     const again = demoOn('2026-11-22T16:40:00Z')
     expect(again.rows.sessions).toEqual(rows.sessions)
     expect(again.rows.schedules).toEqual(rows.schedules)
-    expect(again.reviews).toEqual(reviews)
+    expect(again.term.reviews).toEqual(term.reviews)
     expect(again.freeDemos(14)).toEqual(freeDemos(14))
   })
 
