@@ -6,6 +6,7 @@ import {
   httpOrigin,
   isPublic,
   isSample,
+  oneOf,
   port,
   publicProblems,
   readSettings,
@@ -14,7 +15,7 @@ import {
 } from '#contract/settings.ts'
 
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/, error: 'is not a postgres:// address' })
-const yesNo = z.enum(['yes', 'no'], { error: 'must be "yes" or "no"' })
+const yesNo = oneOf('yes', 'no')
 const origins = z.pipe(
   z.pipe(
     z.string(),
@@ -42,7 +43,7 @@ const settings = z.object({
   CORS_ORIGINS: z._default(origins, []),
   LOAD_DEMO: z.optional(yesNo),
   /** 'off' if the web process in front can be reached from elsewhere; it can only disable the mailbox. */
-  MAILBOX: z._default(z.enum(['local', 'off'], { error: 'must be "local" or "off"' }), 'local'),
+  MAILBOX: z._default(oneOf('local', 'off'), 'local'),
   /** 'yes' if a web process on this machine started this one and forwards to it over loopback. */
   BEHIND_WEB: z._default(yesNo, 'no'),
   LEADS_EMAIL: z.optional(z.email('is not an email address')),
@@ -62,9 +63,7 @@ const settings = z.object({
   /** 'yes' if the bucket's name is in the path, not in the host. */
   S3_FORCE_PATH_STYLE: z._default(yesNo, 'no'),
   /** The payment provider; the sandbox is our own page and moves no money. */
-  PAYMENT_PROVIDER: z.optional(
-    z.enum(['sandbox', 'razorpay', 'stripe'], { error: 'must be "sandbox", "razorpay" or "stripe"' }),
-  ),
+  PAYMENT_PROVIDER: z.optional(oneOf('sandbox', 'razorpay', 'stripe')),
   RAZORPAY_KEY_ID: z.optional(z.string()),
   RAZORPAY_KEY_SECRET: z.optional(z.string()),
   RAZORPAY_WEBHOOK_SECRET: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
@@ -79,7 +78,7 @@ const settings = z.object({
   TURN_SECRET: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
   /** A Jitsi Meet that lets in whoever has a signed token, for classes that are too large for our own room. */
   JITSI_URL: z.optional(httpOrigin),
-  JITSI_APP_ID: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
+  JITSI_APP_ID: z.optional(z.string().check(z.maxLength(100, 'must have at most 100 characters'))),
   JITSI_APP_SECRET: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
   /** From how many people on, the tutor included, a group is held there. */
   JITSI_FROM: z._default(wholeNumber(2, 1_000), 7),

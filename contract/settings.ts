@@ -8,15 +8,20 @@ export const port = z.pipe(
 /** An origin, `https://api.example.com`, without a path. */
 export const httpOrigin = z.pipe(
   z
-    .url({ protocol: /^https?$/, error: 'is not an http(s) address' })
+    .url({ protocol: /^https?$/, error: 'is not an http(s) address', abort: true })
     .check(z.regex(/^https?:\/\/[^/?#]+\/?$/, 'must be an origin without a path')),
   z.transform((address) => address.replace(/\/+$/, '')),
 )
 const smtpUrl = z.url({ protocol: /^smtps?$/, error: 'is not an smtp:// or smtps:// address' })
-const smsUrl = z.union([
-  z.literal('off'),
-  z.url({ protocol: /^https?$/, error: 'is not an http(s) address, nor "off"' }),
-])
+const notForSms = 'is not an http(s) address, nor "off"'
+const smsUrl = z.union([z.literal('off'), z.url({ protocol: /^https?$/, error: notForSms })], {
+  error: notForSms,
+})
+
+export function oneOf<const Choices extends readonly string[]>(...choices: Choices) {
+  const quoted = choices.map((choice) => `"${choice}"`)
+  return z.enum(choices, { error: `must be ${quoted.slice(0, -1).join(', ')} or ${quoted.at(-1)}` })
+}
 
 export const commonSettings = {
   HOST: z._default(z.string(), '127.0.0.1'),
@@ -27,7 +32,7 @@ export const commonSettings = {
   SMS_WEBHOOK_URL: z.optional(smsUrl),
   /** The token that gives access to /metrics; without one nothing is counted, and there is no such page. */
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
-  LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
+  LOG_LEVEL: z._default(oneOf('fatal', 'error', 'warn', 'info', 'debug', 'silent'), 'info'),
   BRAND_NAME: z._default(z.string(), 'Verandah'),
   BRAND_EMAIL: z._default(z.email('is not an email address'), 'hello@verandah.example'),
   BRAND_PHONE: z._default(z.string(), '+91 80 4567 8900'),
@@ -60,8 +65,9 @@ export function readSettings<T extends z.ZodMiniObject>(
   for (const [name, field] of Object.entries(schema.shape)) {
     const given = environment[name]
     const parsed = z.safeParse(field, given === undefined || given.trim() === '' ? undefined : given)
-    if (parsed.success) values[name] = parsed.data
-    else problems.set(name, parsed.error.issues.map(({ message }) => `${name} ${message}`).join('; '))
+    // What is between two variables is checked as if a wrong one were unset.
+    values[name] = parsed.success ? parsed.data : z.safeParse(field, undefined).data
+    if (!parsed.success) problems.set(name, said(name, parsed.error.issues))
   }
   const settings = values as z.output<T>
   // An invalid variable is one problem; it isn't also reported as missing.
@@ -69,6 +75,10 @@ export function readSettings<T extends z.ZodMiniObject>(
   const all = [...problems.values(), ...between]
   if (all.length > 0) throw new ConfigError(all)
   return Object.freeze(settings)
+}
+
+function said(name: string, issues: readonly { readonly message: string }[]): string {
+  return [...new Set(issues.map(({ message }) => `${name} ${message}`))].join('; ')
 }
 
 export function isLoopback(host: string): boolean {

@@ -5,6 +5,9 @@ import { runTool } from './lib/run.mjs'
 
 loadDotEnv()
 await ensureInstalled()
+const env = { NODE_ENV: 'development' }
+const wrong = await runTool('tsx/dist/cli.mjs', ['--conditions=source', 'scripts/settings.mjs'], { env })
+if (wrong !== 0) process.exit(wrong)
 
 // The api is another process and pages are loaded by Vite, so tsx itself sees neither:
 // changes of the first restart everything, changes of the second are applied by Vite.
@@ -12,7 +15,5 @@ const watched = ['--include', 'api/**/*.ts', '--include', 'contract/**/*.ts', '-
 process.exitCode = await runTool(
   'tsx/dist/cli.mjs',
   ['watch', ...watched, '--conditions=source', 'server.ts'],
-  {
-    env: { NODE_ENV: 'development' },
-  },
+  { env },
 )

@@ -4,12 +4,14 @@ import { ensureBuilt, isBuilt } from './lib/build.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { inRoot, loadDotEnv } from './lib/root.mjs'
 import { say } from './lib/say.mjs'
+import { refuseWrongSettings } from './lib/settings.mjs'
 
 loadDotEnv()
 await ensureInstalled({ forBuilding: !(await isBuilt()) })
 await ensureBuilt()
 
-say('Starting')
 process.env.NODE_ENV = 'production'
+await refuseWrongSettings('web')
+say('Starting')
 // In this process, so that signals and the exit code are the server's own.
 await import(pathToFileURL(inRoot('dist/server.js')))

@@ -6,6 +6,7 @@ import { precompress } from './precompress.mjs'
 import { inRoot, root } from './root.mjs'
 import { runTool } from './run.mjs'
 import { giveUp, say, secondsSince } from './say.mjs'
+import { requireWritable } from './writable.mjs'
 
 const sources = ['contract', 'server', 'api', 'src', 'public', 'scripts/lib']
 const files = ['server.ts', 'vite.config.ts', 'tsconfig.base.json', 'package.json', 'package-lock.json']
@@ -28,6 +29,7 @@ export async function isBuilt(inputs) {
 export async function build(inputs) {
   const hash = inputs ?? (await inputsHash())
   const started = performance.now()
+  await requireWritable('dist')
   say('Building: services and web server')
   await rm(inRoot('dist'), { recursive: true, force: true })
   await must(runTool('typescript/bin/tsc', ['-b', 'server', 'api']))

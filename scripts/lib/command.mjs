@@ -2,6 +2,7 @@ import { pathToFileURL } from 'node:url'
 import { ensureBuilt, isBuilt } from './build.mjs'
 import { ensureInstalled } from './install.mjs'
 import { inRoot, loadDotEnv } from './root.mjs'
+import { refuseWrongSettings } from './settings.mjs'
 
 /** Runs one command of the built api, and reports any error. */
 export async function runCommand(name) {
@@ -11,6 +12,7 @@ export async function runCommand(name) {
   console.log = console.error
   await ensureInstalled({ forBuilding: !(await isBuilt()) })
   await ensureBuilt()
+  await refuseWrongSettings('api')
   console.log = log
   const { runOrReport } = await import(pathToFileURL(inRoot('dist/api/commands/run.js')))
   await runOrReport(process.env, name, process.argv.slice(2))

@@ -2,12 +2,14 @@ import { readFile } from 'node:fs/promises'
 import { inRoot } from './root.mjs'
 import { run } from './run.mjs'
 import { giveUp, say, secondsSince } from './say.mjs'
+import { requireWritable } from './writable.mjs'
 
 /** Installs the lockfile's packages, unless exactly those are installed. */
 export async function ensureInstalled({ forBuilding = true } = {}) {
   const wanted = await packagesIn('package-lock.json')
   const installed = await packagesIn('node_modules/.package-lock.json')
   if (isWhole(wanted, installed, forBuilding)) return
+  await requireWritable('node_modules')
   const changed = Object.keys(installed).length > 0
   say(
     changed

@@ -134,14 +134,22 @@ function forkApi({ config, environment, terminal }: EmbeddedApiOptions, publicOr
     // Ctrl-C reaches a whole process group: the api must outlive the requests still in progress here.
     detached: true,
     stdio: ['inherit', terminal ? 'pipe' : 'inherit', 'inherit', 'ipc'],
-    env: {
-      ...environment,
-      HOST: '127.0.0.1',
-      PORT: '0',
-      DRAIN_MS: '0',
-      BEHIND_WEB: 'yes',
-      MAILBOX: config.mailbox ? 'local' : 'off',
-      PUBLIC_ORIGIN: publicOrigin,
-    },
+    env: apiEnvironment(environment, { mailbox: config.mailbox, publicOrigin }),
   })
+}
+
+/** What the api reads instead of this process's own environment. */
+export function apiEnvironment(
+  environment: Environment,
+  { mailbox, publicOrigin }: { readonly mailbox: boolean; readonly publicOrigin: string },
+): Environment {
+  return {
+    ...environment,
+    HOST: '127.0.0.1',
+    PORT: '0',
+    DRAIN_MS: '0',
+    BEHIND_WEB: 'yes',
+    MAILBOX: mailbox ? 'local' : 'off',
+    PUBLIC_ORIGIN: publicOrigin,
+  }
 }

@@ -1,0 +1,26 @@
+/** Shorter names are one edit away from too many others. */
+const shortest = 6
+
+/** The name that somebody probably meant: the same but for case and underscores, or one edit apart. */
+export function nearName(name, names) {
+  const isLong = (each) => each.length >= shortest
+  return (
+    names.find((each) => folded(each) === folded(name)) ??
+    (isLong(name) ? names.find((each) => isLong(each) && isOneEdit(each, name.toUpperCase())) : undefined)
+  )
+}
+
+function folded(name) {
+  return name.replaceAll('_', '').toUpperCase()
+}
+
+/** A letter more, less or another one, or two neighbours that changed places. */
+function isOneEdit(one, other) {
+  let start = 0
+  while (start < one.length && one[start] === other[start]) start += 1
+  let end = 0
+  const shared = Math.min(one.length, other.length) - start
+  while (end < shared && one.at(-1 - end) === other.at(-1 - end)) end += 1
+  const [left, right] = [one, other].map((name) => name.slice(start, name.length - end))
+  return (left.length <= 1 && right.length <= 1) || (left.length === 2 && right === left[1] + left[0])
+}

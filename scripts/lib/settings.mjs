@@ -1,0 +1,119 @@
+import { readFile } from 'node:fs/promises'
+import { readEnvFile } from './envFile.mjs'
+import { nearName } from './nearName.mjs'
+import { inRoot } from './root.mjs'
+import { giveUp } from './say.mjs'
+
+/** What Node, npm, Compose and the system read. */
+const ofOthers =
+  /^(?:NODE_(?!ENV$)\w+|npm_\w+|COMPOSE_\w+|TZ|LANG|LC_\w+|NO_COLOR|FORCE_COLOR|(?:https?|no|all)_proxy)$/i
+
+/**
+ * Ends this process with everything that is wrong at once: with `.env`, with names, and with the values that each process reads.
+ * @param starts 'web', which starts an api of its own where no address leads to one, or 'api'
+ */
+export async function refuseWrongSettings(starts) {
+  const file = await readFile(inRoot('.env'), 'utf8').catch(() => '')
+  const problems = await settingsProblems(starts, { file, environment: process.env })
+  const { ConfigError } = await import('#contract/settings.ts')
+  if (problems.length > 0) giveUp(new ConfigError(problems).message)
+}
+
+/** Environment variables have precedence over the file, from which they may already have been loaded. */
+export async function settingsProblems(starts, { file, environment }) {
+  const { settings, composed } = await knownNames()
+  const { names, broken, values } = readEnvFile(file, (name) => settings.includes(name))
+  const inFile = new Set(names.map(({ name }) => name))
+  const unknown = names.filter(({ name }) => ![...settings, ...composed].includes(name))
+  const whole = { ...values, ...environment }
+  const ofValues = starts === 'web' ? await webProblems(whole) : await apiProblems(whole)
+  return [
+    ...broken.map((each) => brokenLine(each, settings)),
+    ...unknown.flatMap(({ name, line }) => unknownInFile(name, line, settings)),
+    ...Object.keys(environment)
+      .filter((name) => !inFile.has(name))
+      .flatMap((name) => nearInEnvironment(name, settings, environment)),
+    ...ofValues,
+  ]
+}
+
+/** `.env.example` has every setting and no other, which a test holds; Compose reads `.env` too. */
+async function knownNames() {
+  const [example, compose] = await Promise.all(
+    ['.env.example', 'compose.yaml'].map((name) => readFile(inRoot(name), 'utf8')),
+  )
+  const found = (text, pattern) => [...text.matchAll(pattern)].map(([, name]) => name)
+  return {
+    settings: found(example, /^(?:# )?([A-Z][A-Z0-9_]+)=/gm),
+    composed: found(compose, /\$\{([A-Z][A-Z0-9_]+)/g),
+  }
+}
+
+function brokenLine({ word, line, isOpen }, settings) {
+  const what = isOpen ? "opens a quotation mark that isn't closed" : "isn't NAME=value"
+  // The first word alone: what follows may be a secret.
+  return `.env line ${line} ${what}${isShowable(word, settings) ? `: ${word} …` : ''}`
+}
+
+/** A line may also be a part of a secret, and end with "=" as Base64 does. */
+function isShowable(word, settings) {
+  return /^(?:[A-Z][A-Z_]{0,39}|[a-z][a-z_]{0,39})$/.test(word) || nearName(word, settings) !== undefined
+}
+
+function unknownInFile(name, line, settings) {
+  const near = nearName(name, settings)
+  if (near) return [`.env line ${line}: ${name} is not a setting: did you mean ${near}?`]
+  if (ofOthers.test(name)) return []
+  return [
+    isShowable(name, settings)
+      ? `.env line ${line}: ${name} is not a setting`
+      : `.env line ${line} sets what is not a setting`,
+  ]
+}
+
+/** Beside the right one, a similar name belongs to another program. */
+function nearInEnvironment(name, settings, environment) {
+  if (settings.includes(name)) return []
+  const near = nearName(name, settings)
+  return near && !environment[near] ? [`${name} is not a setting: did you mean ${near}?`] : []
+}
+
+async function webProblems(environment) {
+  const { readConfig } = await import('#server/config.ts')
+  const { config, problems } = tried(readConfig, environment)
+  const { MARKETPLACE_API_URL, ESTATE_API_URL, PUBLIC_ORIGIN = 'http://localhost:3000' } = environment
+  if (MARKETPLACE_API_URL && ESTATE_API_URL) return problems
+  const { apiEnvironment } = await import('#server/services/EmbeddedApi.ts')
+  const given = { mailbox: config?.mailbox ?? true, publicOrigin: PUBLIC_ORIGIN }
+  const ofApi = [
+    ...(await apiProblems(apiEnvironment(environment, given))),
+    ...(await overriddenProblems(environment)),
+  ]
+  // What both read is one problem.
+  const named = new Set(problems.map(firstWord))
+  return [...problems, ...ofApi.filter((problem) => !named.has(firstWord(problem)))]
+}
+
+async function apiProblems(environment) {
+  const { readConfig } = await import('#api/config.ts')
+  return tried(readConfig, environment).problems
+}
+
+/** The web process decides these for its own api; a wrong value is still one that somebody meant. */
+async function overriddenProblems({ MAILBOX, BEHIND_WEB }) {
+  const problems = await apiProblems({ MAILBOX, BEHIND_WEB })
+  return problems.filter((problem) => ['MAILBOX', 'BEHIND_WEB'].includes(firstWord(problem)))
+}
+
+function tried(readConfig, environment) {
+  try {
+    return { config: readConfig(environment), problems: [] }
+  } catch (error) {
+    if (error?.name !== 'ConfigError') throw error
+    return { problems: error.problems }
+  }
+}
+
+function firstWord(problem) {
+  return problem.split(' ', 1)[0]
+}
