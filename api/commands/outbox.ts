@@ -41,6 +41,7 @@ function list(shown: (each: Waiting) => string): OutboxWork {
 
 const retryDead: OutboxWork = async (db, now, say) => {
   const dead = (await waitingFor(db, now)).filter(({ state }) => state === 'dead')
+  if (dead.length === 0) return say('No message was given up.')
   await retryThese(db, { ids: dead.map(({ id }) => id), now }, say)
 }
 
@@ -51,7 +52,8 @@ async function retryThese(
 ): Promise<void> {
   const { retried, refused } = await retry(db, ids, now)
   for (const { id, why } of refused) await say(`${id} is unchanged: ${why}.`)
-  await say(`${retried.length} of ${ids.length} are due now; a running api sends them within seconds.`)
+  if (retried.length > 0)
+    await say(`${retried.length} of ${ids.length} are due now; a running api sends them within seconds.`)
 }
 
 function asLine({ id, what, about, state, since, attempts, why }: Waiting): string {

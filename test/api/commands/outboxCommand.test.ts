@@ -68,8 +68,12 @@ test('one that held a code is gone for good', async () => {
   const id = await givenUp({ secret: true })
   expect(await run('retry', '--dead')).toEqual([
     `${id} is unchanged: it held a code, which is gone: the person asks for a new one.`,
-    '0 of 1 are due now; a running api sends them within seconds.',
   ])
+})
+
+test('where nothing is due now, nothing is said to be', async () => {
+  expect(await run('retry', '999')).toEqual(['999 is unchanged: there is no such message or refund.'])
+  expect(await run('retry', '--dead')).toEqual(['No message was given up.'])
 })
 
 test('one that is late is listed before it is given up, for programs too', async () => {
