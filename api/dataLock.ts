@@ -10,6 +10,7 @@ import { codeOf } from './describeError.ts'
 
 const Holder = z.object({
   id: z.string(),
+  /** Which process a person has to stop. */
   pid: z.int(),
   host: z.string(),
   /** Where a person finds it. */
@@ -50,6 +51,8 @@ export interface LockOptions {
   readonly gripOf?: (path: string) => { readonly file: number; readonly grip: Grip }
   readonly beatEvery?: number
   readonly watchFor?: number
+  /** The process to stop, where stopping this one doesn't do: its parent would start it again. */
+  readonly pid?: number
 }
 
 /**
@@ -60,7 +63,13 @@ export interface LockOptions {
 export async function lockDataDir(
   dataDir: string,
   address: string,
-  { onLost = endProcess, gripOf = gripByKernel, beatEvery = second, watchFor = 5 * second }: LockOptions = {},
+  {
+    onLost = endProcess,
+    gripOf = gripByKernel,
+    beatEvery = second,
+    watchFor = 5 * second,
+    pid = process.pid,
+  }: LockOptions = {},
 ): Promise<() => void> {
   mkdirSync(dataDir, { recursive: true })
   const path = join(dataDir, 'lock')
@@ -77,7 +86,7 @@ export async function lockDataDir(
   refuseIf(maybeAlive(textOf(path), kernel) && (await beats(path, watchFor)))
   const mine: Holder = {
     id,
-    pid: process.pid,
+    pid,
     host: hostname(),
     address,
     since: new Date().toISOString(),

@@ -6,9 +6,11 @@ import { type Clock, ClockWatch, hour, second, systemClock } from './clock.ts'
 import { CommandSocket } from './commands/socket/CommandSocket.ts'
 import { type Config, readConfig } from './config.ts'
 import { createApi } from './createApi.ts'
+import { DataDirUnusable, inDataDir } from './DataDirUnusable.ts'
 import { DataDirLost, DataDirTaken, lockDataDir } from './dataLock.ts'
 import { Backups } from './db/backups.ts'
 import type { Connection } from './db/connect.ts'
+import { DatabaseUnreachable } from './db/DatabaseUnreachable.ts'
 import type { Db } from './db/Db.ts'
 import { MigrationFailed } from './db/MigrationFailed.ts'
 import { Outbox } from './db/outbox.ts'
@@ -130,7 +132,8 @@ function progressOf(log: Logger): (text: string) => void {
 }
 
 async function takeDataDir(config: Config): Promise<void> {
-  process.once('exit', await lockDataDir(config.DATA_DIR, shownAddress(config), { onLost: fail }))
+  const pid = isChildOfWeb(config) ? process.ppid : process.pid
+  process.once('exit', await lockDataDir(config.DATA_DIR, shownAddress(config), { onLost: fail, pid }))
 }
 
 function watchClock(clock: Clock, log: Logger): ClockWatch {
@@ -206,6 +209,11 @@ function shownAddress({ BEHIND_WEB, PUBLIC_ORIGIN, HOST, PORT }: Config): string
   return BEHIND_WEB === 'yes' ? PUBLIC_ORIGIN : `${HOST}:${PORT}`
 }
 
+/** Then the web process starts this one again when it ends. */
+function isChildOfWeb({ BEHIND_WEB }: Config): boolean {
+  return BEHIND_WEB === 'yes' && process.connected
+}
+
 /** Stops once, whatever the trigger: a signal, or the end of the parent process. */
 function onStop(patience: number, stop: (reason: string) => Promise<void>): void {
   let stopping = false
@@ -232,7 +240,7 @@ function fail(error: unknown): never {
   process.exit(1)
 }
 
-const plain = [ConfigError, DataDirTaken, DataDirLost, MigrationFailed]
+const plain = [ConfigError, DataDirTaken, DataDirLost, DataDirUnusable, DatabaseUnreachable, MigrationFailed]
 
 /** Errors that the person who starts it can fix; anything else is shown with its stack trace. */
 function plainReason(error: unknown): string | undefined {
@@ -245,7 +253,8 @@ function plainReason(error: unknown): string | undefined {
 process.once('uncaughtException', fail)
 process.once('unhandledRejection', fail)
 try {
-  await start(readConfig(process.env))
+  const config = readConfig(process.env)
+  await inDataDir(config.DATA_DIR, () => start(config))
 } catch (error) {
   fail(error)
 }

@@ -53,8 +53,8 @@ export async function startWeb(
   try {
     const port = await listen(server, config)
     const origin = config.PUBLIC_ORIGIN ?? `http://${shownHost(config.HOST)}:${port}`
-    if (!config.development) void remember(source, config, log)
     await api?.start(origin)
+    if (!config.development) void remember(source, config, log)
     company.follow(services, log)
     const close = async (): Promise<void> => {
       lifecycle.drain()

@@ -2,6 +2,7 @@ import { statSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod/mini'
 import type { Config } from '../config.ts'
+import { serverIn } from '../db/DatabaseUnreachable.ts'
 import type { Db } from '../db/Db.ts'
 import { tablesOf } from '../db/dump/catalogue.ts'
 import { rows } from '../db/rows.ts'
@@ -27,11 +28,9 @@ export async function countsOf(db: Db): Promise<readonly string[]> {
     .map(({ name, n }) => `  ${String(n).padStart(8)} ${name}`)
 }
 
-/** Without the password that an address may contain. */
 export function placeOf(config: Config): string {
   if (!config.DATABASE_URL) return `the embedded database in ${embeddedIn(config)}`
-  const { hostname, port, pathname } = new URL(config.DATABASE_URL)
-  return `PostgreSQL at ${hostname}${port && `:${port}`}${pathname}`
+  return `PostgreSQL at ${serverIn(config.DATABASE_URL)}`
 }
 
 export function sizeOf(path: string): string {

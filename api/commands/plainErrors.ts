@@ -3,6 +3,8 @@ export const plainErrors: ReadonlySet<string> = new Set([
   'ConfigError',
   'ContentProblems',
   'DataDirTaken',
+  'DataDirUnusable',
+  'DatabaseUnreachable',
   'DumpProblem',
   'MigrationFailed',
   'WrongUse',

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import type { Environment } from '#contract/settings.ts'
 import { type Config, readConfig } from '../config.ts'
+import { inDataDir } from '../DataDirUnusable.ts'
 import { DataDirTaken, lockDataDir } from '../dataLock.ts'
 import { codeOf } from '../describeError.ts'
 import type { Asked, Work, Write } from './Command.ts'
@@ -36,6 +37,14 @@ export async function runOrReport(
 export async function run(environment: Environment, asked: Asked, write: Write): Promise<void> {
   const work = workOf(asked)
   const config = readConfig(environment)
+  await inDataDir(config.DATA_DIR, () => runOn(config, { work, asked }, write))
+}
+
+async function runOn(
+  config: Config,
+  { work, asked }: { readonly work: Work; readonly asked: Asked },
+  write: Write,
+): Promise<void> {
   if (work.opens === 'nothing') return work.run(config, write)
   if (config.DATABASE_URL) return onOwn(config, work, write)
   const unlock = await lockedHere(config.DATA_DIR, () => ask(config.DATA_DIR, asked, write))

@@ -4,6 +4,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import pg from 'pg'
+import { DatabaseUnreachable } from './DatabaseUnreachable.ts'
 import type { Db } from './Db.ts'
 import { migrate } from './migrate.ts'
 import { int8, openPool, overPool, sessionOf } from './serverPool.ts'
@@ -68,19 +69,35 @@ async function connectServer(
   { directUrl = url, poolSize, onError }: ConnectOptions,
 ): Promise<Connection> {
   const pool = openPool(url, { max: poolSize ?? 10 }, onError)
+  try {
+    ;(await pool.connect()).release()
+  } catch (error) {
+    await pool.end()
+    throw new DatabaseUnreachable('DATABASE_URL', url, error)
+  }
   return {
     kind: 'postgres',
     db: overPool(pool),
-    migrate: (first) => migrateServer(new pg.Client(sessionOf(directUrl)), first),
+    migrate: (first) =>
+      migrateServer(directUrl, directUrl === url ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL', first),
     pool: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     dump: async () => null,
     close: () => pool.end(),
   }
 }
 
-async function migrateServer(client: pg.Client, first: number | undefined): Promise<void> {
+async function migrateServer(
+  url: string,
+  variable: 'DATABASE_URL' | 'DATABASE_DIRECT_URL',
+  first: number | undefined,
+): Promise<void> {
+  const client = new pg.Client(sessionOf(url))
   client.on('error', () => {})
-  await client.connect()
+  try {
+    await client.connect()
+  } catch (error) {
+    throw new DatabaseUnreachable(variable, url, error)
+  }
   try {
     await client.query('SELECT pg_advisory_lock($1)', [migrationLock])
     await migrate(drizzlePg(client), first)
