@@ -81,10 +81,10 @@ function nearInEnvironment(name, settings, environment) {
 async function webProblems(environment) {
   const { readConfig } = await import('#server/config.ts')
   const { config, problems } = tried(readConfig, environment)
-  const { MARKETPLACE_API_URL, ESTATE_API_URL, PUBLIC_ORIGIN = 'http://localhost:3000' } = environment
-  if (MARKETPLACE_API_URL && ESTATE_API_URL) return problems
+  const { MARKETPLACE_API_URL, ESTATE_API_URL } = environment
+  if (MARKETPLACE_API_URL?.trim() && ESTATE_API_URL?.trim()) return problems
   const { apiEnvironment } = await import('#server/services/EmbeddedApi.ts')
-  const given = { mailbox: config?.mailbox ?? true, publicOrigin: PUBLIC_ORIGIN }
+  const given = { mailbox: config?.mailbox ?? true, publicOrigin: await originOf(environment) }
   const ofApi = [
     ...(await apiProblems(apiEnvironment(environment, given))),
     ...(await overriddenProblems(environment)),
@@ -92,6 +92,13 @@ async function webProblems(environment) {
   // What both read is one problem.
   const named = new Set(problems.map(firstWord))
   return [...problems, ...ofApi.filter((problem) => !named.has(firstWord(problem)))]
+}
+
+/** One that isn't known yet is public all the same if others can reach this host. */
+async function originOf({ PUBLIC_ORIGIN, HOST }) {
+  const { isLoopback } = await import('#contract/settings.ts')
+  if (PUBLIC_ORIGIN?.trim()) return PUBLIC_ORIGIN
+  return isLoopback(HOST?.trim() || 'localhost') ? 'http://localhost:3000' : 'https://verandah.example'
 }
 
 async function apiProblems(environment) {

@@ -135,6 +135,17 @@ describe('a name in the environment', () => {
   )
 })
 
+test('what a public site needs of its own api is listed before its origin is known', async () => {
+  const problems = await problemsOf('web', { environment: { HOST: '0.0.0.0', LOAD_DEMO: 'yes' } })
+  expect(problems.map((line) => line.split(' ', 1)[0])).toEqual([
+    'PUBLIC_ORIGIN',
+    'SMTP_URL',
+    'SMS_WEBHOOK_URL',
+    'LOAD_DEMO',
+    'PAYMENT_PROVIDER',
+  ])
+})
+
 test('a web server whose services are elsewhere reads none of their settings', async () => {
   const elsewhere = {
     MARKETPLACE_API_URL: 'http://10.0.0.1:4000',
