@@ -28,6 +28,7 @@ const components = {
   setupFilesAfterEnv: [
     '<rootDir>/test/builders/eachFile.ts',
     '<rootDir>/test/ui/patience.ts',
+    '<rootDir>/test/ui/time.ts',
     '<rootDir>/test/ui/complaints.ts',
   ],
 }

@@ -1,7 +1,6 @@
-/** The time, passed in so that a test can move it. */
-export type Clock = () => Date
+import type { Clock } from '#contract/clock.ts'
 
-export const systemClock: Clock = () => new Date()
+export { type Clock, systemClock } from '#contract/clock.ts'
 
 export const second = 1000
 export const minute = 60 * second

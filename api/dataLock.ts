@@ -5,7 +5,7 @@ import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod/mini'
-import { second } from './clock.ts'
+import { type Clock, second, systemClock } from './clock.ts'
 import { codeOf } from './describeError.ts'
 
 const Holder = z.object({
@@ -53,6 +53,7 @@ export interface LockOptions {
   readonly watchFor?: number
   /** The process to stop, where stopping this one doesn't do: its parent would start it again. */
   readonly pid?: number
+  readonly clock?: Clock
 }
 
 /**
@@ -69,6 +70,7 @@ export async function lockDataDir(
     beatEvery = second,
     watchFor = 5 * second,
     pid = process.pid,
+    clock = systemClock,
   }: LockOptions = {},
 ): Promise<() => void> {
   mkdirSync(dataDir, { recursive: true })
@@ -89,7 +91,7 @@ export async function lockDataDir(
     pid,
     host: hostname(),
     address,
-    since: new Date().toISOString(),
+    since: clock().toISOString(),
     kernel,
     beat: 0,
   }

@@ -146,7 +146,7 @@ function roundsOf(
   context: Context,
   metrics: ApiMetrics | undefined,
 ): Pick<Rounds, 'start' | 'stop'> & { readonly all: readonly Rounds[] } {
-  const of = (work: readonly Round[]) => new Rounds(metrics?.counted(work) ?? work, context.log)
+  const of = (work: readonly Round[]) => new Rounds(metrics?.counted(work) ?? work, context)
   const rounds = of([...learningRounds(context), ...estateRounds(context)])
   // On their own, so that a slow receiver holds up nothing else.
   const webhooks = of([webhookRound(context)])

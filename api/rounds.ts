@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { type ClockWatch, second } from './clock.ts'
+import { type Clock, type ClockWatch, second } from './clock.ts'
 import { codeOf } from './describeError.ts'
 
 /** Timed work. It may run in several processes at once, in any order, with the same result. */
@@ -19,13 +19,15 @@ export interface LastRun {
 /** Runs all of them at intervals; one that fails doesn't hold up the others. */
 export class Rounds {
   readonly #rounds: readonly Round[]
+  readonly #clock: Clock
   readonly #log: Logger
   readonly lastRuns = new Map<string, LastRun>()
   #timer: NodeJS.Timeout | undefined
   #running: Promise<void> | undefined
 
-  constructor(rounds: readonly Round[], log: Logger) {
+  constructor(rounds: readonly Round[], { clock, log }: { readonly clock: Clock; readonly log: Logger }) {
     this.#rounds = rounds
+    this.#clock = clock
     this.#log = log
   }
 
@@ -49,7 +51,7 @@ export class Rounds {
 
   async #go(): Promise<void> {
     for (const { name, run } of this.#rounds) {
-      const at = new Date().toISOString()
+      const at = this.#clock().toISOString()
       const begun = performance.now()
       const failure = await run().then(
         () => null,

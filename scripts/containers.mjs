@@ -82,8 +82,8 @@ async function containerOf(service) {
 }
 
 async function untilHealthy(service) {
-  const until = Date.now() + patience
-  while (Date.now() < until) {
+  const until = performance.now() + patience
+  while (performance.now() < until) {
     const status = await engine.ask(
       'ps',
       '--filter',

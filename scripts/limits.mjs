@@ -1,5 +1,5 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join, relative } from 'node:path'
+import { readFile } from 'node:fs/promises'
+import { filesBelow } from './lib/filesBelow.mjs'
 import { inBatches } from './lib/inBatches.mjs'
 import { linesAtMost, longFunctions } from './lib/longFunctions.mjs'
 import { inRoot, root } from './lib/root.mjs'
@@ -9,7 +9,8 @@ const parts = ['contract', 'src', 'server', 'api', 'scripts', 'bench']
 /** Lists that are read from top to bottom. */
 const exempt = ['api/learning/auth/messages.ts']
 
-const files = [...(await Promise.all(parts.map(filesBelow))).flat(), 'server.ts']
+const inParts = (await Promise.all(parts.map((part) => filesBelow(root, part)))).flat()
+const files = [...inParts.filter((file) => !file.startsWith('bench/peers/')), 'server.ts']
 const problems = (await inBatches(files, problemsIn)).flat()
 for (const problem of problems) console.error(`${problem}, and ${linesAtMost} is the limit`)
 if (problems.length > 0) process.exit(1)
@@ -17,12 +18,4 @@ console.log(`No function is longer than ${linesAtMost} lines in ${files.length} 
 
 async function problemsIn(file) {
   return exempt.includes(file) ? [] : longFunctions(await readFile(inRoot(file), 'utf8'), file)
-}
-
-async function filesBelow(folder) {
-  const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true })
-  return entries
-    .filter((entry) => entry.isFile() && /\.(tsx?|mjs)$/.test(entry.name))
-    .map((entry) => relative(root, join(entry.parentPath ?? entry.path, entry.name)))
-    .filter((file) => !file.startsWith('bench/peers/'))
 }

@@ -3,6 +3,7 @@ import { z } from 'zod/mini'
 
 const Line = z.looseObject({
   level: z.number(),
+  time: z.optional(z.number()),
   name: z.optional(z.string()),
   msg: z.optional(z.string()),
   req: z.optional(z.looseObject({ method: z.optional(z.string()), path: z.optional(z.string()) })),
@@ -61,14 +62,14 @@ function parsed(text: string): Line | null {
 }
 
 function readable(line: Line): string {
-  const time = new Date().toTimeString().slice(0, 8)
+  const time = line.time === undefined ? '' : `${new Date(line.time).toTimeString().slice(0, 8)} `
   const level = line.level >= warning ? `${levels.labels[line.level] ?? line.level} ` : ''
   const rest = Object.entries(line).filter(([name]) => !known.has(name))
   const what = line.req ? requestIn(line) : (line.msg ?? '')
   const details = rest.map(
     ([name, value]) => `${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`,
   )
-  return [[`${time} ${level}${line.name ?? ''}:`, what, ...details].join(' '), ...stackIn(line)].join('\n')
+  return [[`${time}${level}${line.name ?? ''}:`, what, ...details].join(' '), ...stackIn(line)].join('\n')
 }
 
 function requestIn({ req, res, responseTime = 0, msg }: Line): string {

@@ -4,6 +4,7 @@ import compression from 'compression'
 import cookieParser from 'cookie-parser'
 import express, { type RequestHandler } from 'express'
 import type { Logger } from 'pino'
+import type { Clock } from '#contract/clock.ts'
 import type { Config } from './config.ts'
 import { connectionEnds } from './connectionEnds.ts'
 import { covers } from './cover/covers.ts'
@@ -51,12 +52,13 @@ export interface WebParts {
   readonly services: Services
   readonly company: Company
   readonly lifecycle: Lifecycle
+  readonly clock: Clock
   readonly log: Logger
 }
 
 /** The web server: once past the gate, a request passes these lines in this order. */
 export function createWebApp(parts: WebParts): RequestListener {
-  const { config, company, source, services, lifecycle, log } = parts
+  const { config, company, source, services, lifecycle, clock, log } = parts
   services.misfits.tell(log)
   const pageRoutes = pages(parts)
   services.reading.watch((excess) => log.error(excess, "A service's answer was too large to read"))
@@ -90,7 +92,7 @@ export function createWebApp(parts: WebParts): RequestListener {
   app.use(publicFiles(source.folders))
   app.use(compression({ brotli: brotliForStreams }))
   app.use(formerAddresses)
-  app.use(wellKnown(company))
+  app.use(wellKnown(company, clock))
   app.use(sitemap(source, services))
   app.use(covers())
   app.use(deviceKey)
@@ -98,7 +100,7 @@ export function createWebApp(parts: WebParts): RequestListener {
   if (config.mailbox) app.use(forwardMailbox(services))
   app.use(cookieParser())
   app.use(session(config.TIME_ZONE))
-  app.use(previews(services), priceChoice)
+  app.use(previews(services, clock), priceChoice)
   app.use(share(parts))
   app.use(downloads(services, pageRoutes.refuse))
   app.use(formLimit(config.WRITES_PER_MINUTE))

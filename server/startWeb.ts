@@ -1,6 +1,7 @@
 import type { Server } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Logger, pino } from 'pino'
+import { type Clock, systemClock } from '#contract/clock.ts'
 import type { Environment } from '#contract/settings.ts'
 import { Connections } from './Connections.ts'
 import { type Config, readConfig } from './config.ts'
@@ -39,6 +40,7 @@ export async function startWeb(
   const log = terminal ? pino(options, terminal) : pino(options)
   const server = createHttpServer()
   const connections = new Connections(server)
+  const clock = systemClock
   const lifecycle = new Lifecycle()
   const api = config.embedded
     ? new EmbeddedApi({ config, environment, log, terminal, onProgress: say })
@@ -48,13 +50,13 @@ export async function startWeb(
   const services = new Services(configuredAddresses(config), () => api?.address ?? null, waitingAtMost)
   const company = new Company(config)
   const source = await openSource(config, server)
-  server.on('request', createWebApp({ config, company, source, services, lifecycle, log }))
+  server.on('request', createWebApp({ config, company, source, services, lifecycle, clock, log }))
   server.on('upgrade', passSockets({ config, services, lifecycle, log }))
   try {
     const port = await listen(server, config)
     const origin = config.PUBLIC_ORIGIN ?? `http://${shownHost(config.HOST)}:${port}`
     await api?.start(origin)
-    if (!config.development) void remember(source, config, log)
+    if (!config.development) void remember(source, config, { clock, log })
     company.follow(services, log)
     const close = async (): Promise<void> => {
       lifecycle.drain()
@@ -75,9 +77,13 @@ export async function startWeb(
 }
 
 /** For tabs that are still open when the next build is deployed; nobody waits for it. */
-async function remember({ assetsFolder }: PageSource, config: Config, log: Logger): Promise<void> {
+async function remember(
+  { assetsFolder }: PageSource,
+  config: Config,
+  { clock, log }: { readonly clock: Clock; readonly log: Logger },
+): Promise<void> {
   try {
-    await keepAssets(assetsFolder, formerAssets(config))
+    await keepAssets(assetsFolder, formerAssets(config), clock())
   } catch (err) {
     log.warn({ err }, "This build's files could not be saved for later builds")
   }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../db/Db.ts'
+import { tellTime } from '../db/tellTime.ts'
 import { repriceHomes } from '../estate/costs/index.ts'
 import { keepPublished } from '../estate/deskContent/index.ts'
 import {
@@ -60,6 +61,7 @@ export interface Loaded {
  */
 export async function loadContent(tx: Db, content: Content, now: Date): Promise<Loaded> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(${contentLock}::bigint)`)
+  await tellTime(tx, now)
   const load = { now, pictures: content.pictures }
   const counts = await loadProjects(tx, content, load)
   await loadSections(tx, content, load)

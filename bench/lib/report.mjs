@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
+import { systemClock } from '../../scripts/clock/systemClock.mjs'
 
 const head = `# What \`npm run bench\` measured
 
@@ -19,7 +20,7 @@ export function sectionOf({ title }, { rows, options }) {
     line(columns.map(() => '---')),
     ...rows.map((row) => line(columns.map((column) => shown(row[column])))),
     '',
-    `${new Date().toISOString().slice(0, 10)}, ${options.rounds} rounds, ${machine()}.`,
+    `${systemClock().toISOString().slice(0, 10)}, ${options.rounds} rounds, ${machine()}.`,
     '',
   ].join('\n')
 }

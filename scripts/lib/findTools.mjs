@@ -53,6 +53,9 @@ export const findNginx = () => firstProgram(serverPlaces, ['nginx'])
 /** HAProxy, or undefined. */
 export const findHaproxy = () => firstProgram(serverPlaces, ['haproxy'])
 
+/** What puts a program into another day, or undefined. */
+export const findFaketime = () => firstProgram(serverPlaces, ['faketime'])
+
 /** Patroni, etcd and PgBouncer, or undefined. */
 export const findPatroni = () => firstProgram(serverPlaces, ['patroni'])
 export const findEtcd = () => firstProgram(serverPlaces, ['etcd'])

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { systemClock } from '../clock/systemClock.mjs'
 
 const hookPatience = 20_000
 
@@ -37,7 +38,7 @@ export class Bank {
   }
 
   get now() {
-    return this.#time ?? Date.now()
+    return this.#time ?? systemClock().getTime()
   }
 
   newId(prefix) {

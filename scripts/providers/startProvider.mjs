@@ -9,10 +9,10 @@ const program = fileURLToPath(new URL('serve.mjs', import.meta.url))
  * Starts a stand-in for a payment provider. `environment` are an api's settings for it, and `tell` gives it one of the
  * commands in serve.mjs.
  */
-export async function startProvider(name) {
+export async function startProvider(name, env = machineClock) {
   const child = fork(program, [name], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    env: machineClock,
+    env,
   })
   const [{ origin, environment }] = await Promise.race([
     once(child, 'message'),

@@ -1,21 +1,22 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * Loaded before a built program, so that a test can move its clock: by MOVED_BY milliseconds, or by as many as the file
- * says that MOVED_CLOCK names. What is done at intervals is done as much more often as CLOCK_SPEED says, or each step of the clock would
- * have to wait for it. MOVED_TICKS moves the process's own count of time too, by which it tells whether its clock jumped.
+ * Loaded before a built program, so that a test can move its clock: by as many milliseconds as the file says that
+ * MOVED_CLOCK names. What is done at intervals is done as much more often as CLOCK_SPEED says, or each step of the clock
+ * would have to wait for it. MOVED_TICKS moves the process's own count of time too, by which it tells whether its clock
+ * jumped.
  */
-const { MOVED_BY = '0', MOVED_CLOCK: file, CLOCK_SPEED = '1', MOVED_TICKS = '' } = process.env
+const { MOVED_CLOCK: file, CLOCK_SPEED = '1', MOVED_TICKS = '' } = process.env
+/** Whoever moves the clock waits for twice as long. */
 const readEvery = 10
 const longEnough = 1_000
 
 const ticks = performance.now.bind(performance)
 const TrueDate = Date
-let moved = Number(MOVED_BY)
+let moved = 0
 let readAt = Number.NEGATIVE_INFINITY
 
 function offset() {
-  if (!file) return moved
   const now = ticks()
   if (now - readAt < readEvery) return moved
   readAt = now
@@ -23,7 +24,7 @@ function offset() {
   return moved
 }
 
-if (file || moved !== 0) {
+if (file) {
   class MovedDate extends TrueDate {
     constructor(...parts) {
       super(...(parts.length === 0 ? [TrueDate.now() + offset()] : parts))

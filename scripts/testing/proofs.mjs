@@ -39,5 +39,6 @@ export const proofs = {
   month: { rounds: 'PROVE_ROUNDS', postgres: true },
   rooms: { rounds: 'PROVE_ROUNDS' },
   nonsense: { rounds: 'PROVE_ROUNDS' },
+  clocks: { otherDays: true },
   hosts: { tried: 'strange, doubled and forwarded hosts, addresses and ports' },
 }

@@ -18,19 +18,19 @@ export function formerAssets({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): string {
  * Adds this build's files to the folder of earlier builds' files, and removes from it any that no build of the last
  * month has had. A tab opened before an upgrade can still load its files.
  */
-export async function keepAssets(own: string, folder: string, now = Date.now()): Promise<void> {
+export async function keepAssets(own: string, folder: string, now: Date): Promise<void> {
   await mkdir(folder, { recursive: true })
   const names = (await namesIn(own)).filter((name) => !packed.test(name))
   const copies = new Set(await namesIn(folder))
-  const time = new Date(now)
   for (const name of names) {
     const place = join(folder, name)
     if (!copies.has(name)) await copyWhole(join(own, name), place)
-    await utimes(place, time, time)
+    await utimes(place, now, now)
   }
   for (const name of copies) {
     const place = join(folder, name)
-    if (!names.includes(name) && (await isOlder(place, now - keptFor))) await rm(place, { force: true })
+    if (!names.includes(name) && (await isOlder(place, now.getTime() - keptFor)))
+      await rm(place, { force: true })
   }
 }
 

@@ -1,5 +1,6 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express'
 import { z } from 'zod/mini'
+import type { Clock } from '#contract/clock.ts'
 import { ContentPreview } from '#contract/estate/deskContent.ts'
 import { estateBase } from '#contract/estate/index.ts'
 import { sendPlainPage } from '../sendPlainPage.ts'
@@ -26,7 +27,7 @@ export function previewWordIn(header: string | undefined): string | null {
 }
 
 /** A link to a preview leads to the page where the draft stands, and from then on this browser sees every page with it. */
-export function previews(services: Services): Router {
+export function previews(services: Services, clock: Clock): Router {
   const router = Router()
   router.get('/preview/:word', async (request, response) => {
     // A shared link may be opened by anything that reads along; nothing may keep it or find it.
@@ -38,7 +39,7 @@ export function previews(services: Services): Router {
       return sendPlainPage(request, response, { code: 'link_expired', message: ended })
     }
     // By how long it lasts: the visitor's clock may be wrong.
-    const maxAge = Math.min(Date.parse(found.until) - Date.now(), longestStay)
+    const maxAge = Math.min(Date.parse(found.until) - clock().getTime(), longestStay)
     response.cookie(previewCookie, request.params.word, { ...attributes(response), maxAge })
     response.redirect(303, found.path)
   })

@@ -1,4 +1,5 @@
 import type { Request, Response } from 'express'
+import type { Clock } from '#contract/clock.ts'
 import type { PageRequest } from '#web/rendering.ts'
 import type { Company } from '../services/Company.ts'
 import type { Services } from '../services/Services.ts'
@@ -17,11 +18,13 @@ export interface VisitRequest {
   readonly form: FormData | null
 }
 
-export function visitOf(
-  request: Request,
-  response: Response,
-  { asked, company }: { readonly asked: VisitRequest; readonly company: Company },
-): Visit {
+interface VisitParts {
+  readonly asked: VisitRequest
+  readonly company: Company
+  readonly clock: Clock
+}
+
+export function visitOf(request: Request, response: Response, { asked, company, clock }: VisitParts): Visit {
   const { host, device, deviceKey, session } = response.locals
   return {
     ...asked,
@@ -45,7 +48,7 @@ export function visitOf(
       cart: session.cart,
       shortlist: session.shortlist,
       formKey: String(request.id),
-      now: new Date().toISOString(),
+      now: clock().toISOString(),
       brand: company.facts,
     },
   }

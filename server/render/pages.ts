@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express'
 import { LRUCache } from 'lru-cache'
+import type { Clock } from '#contract/clock.ts'
 import type { Config } from '../config.ts'
 import type { ShortWay } from '../front.ts'
 import { asideCookie } from '../middleware/aside.ts'
@@ -29,14 +30,20 @@ export interface Pages {
   readonly onError: ErrorRequestHandler
 }
 
-export function pages(parts: RendererParts & { readonly config: Config; readonly company: Company }): Pages {
-  const { config, company, source, services, log } = parts
+interface PagesParts extends RendererParts {
+  readonly config: Config
+  readonly company: Company
+  readonly clock: Clock
+}
+
+export function pages(parts: PagesParts): Pages {
+  const { config, company, source, services, clock, log } = parts
   const renderer = new Renderer(parts)
   const cache = new PageCache(source.development ? 0 : config.PAGE_CACHE_MB)
   const serve: RequestHandler = async (request, response) => {
     const visitRequest = await readRequest(request, response)
     if (!visitRequest) return
-    const visit = visitOf(request, response, { asked: visitRequest, company })
+    const visit = visitOf(request, response, { asked: visitRequest, company, clock })
     const shared = cache.enabled ? cacheable(visit, (await source.load()).cacheableQuery) : null
     // The form is shown again with what was typed.
     if (services.starting && visitRequest.method !== 'POST' && !(shared && cache.find(shared.key)))
@@ -54,7 +61,7 @@ export function pages(parts: RendererParts & { readonly config: Config; readonly
         url: new URL(response.locals.host.origin),
         form: null,
       }
-      await renderer.sendError(visitOf(request, response, { asked: visitRequest, company }), status, {
+      await renderer.sendError(visitOf(request, response, { asked: visitRequest, company, clock }), status, {
         request,
         response,
       })

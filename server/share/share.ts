@@ -1,6 +1,7 @@
 import { type Request, type Response, Router } from 'express'
 import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
+import type { Clock } from '#contract/clock.ts'
 import type { Lifecycle } from '../Lifecycle.ts'
 import { Deadline } from '../render/Deadline.ts'
 import type { PageSource } from '../render/PageSource.ts'
@@ -15,6 +16,7 @@ export interface ShareParts {
   readonly source: PageSource
   readonly services: Services
   readonly lifecycle: Lifecycle
+  readonly clock: Clock
   readonly log: Logger
 }
 interface PictureRequest {
@@ -62,12 +64,12 @@ export function share(parts: ShareParts): Router {
 
 /** The page's data as a stranger sees it, drawn; null if the page has no picture of its own. */
 async function draw(parts: ShareParts, { request, response, path }: PictureRequest): Promise<Buffer | null> {
-  const { company, source, services, lifecycle } = parts
+  const { company, source, services, lifecycle, clock } = parts
   const deadline = new Deadline(lifecycle)
   try {
     const url = new URL(response.locals.host.mainOrigin)
     url.pathname = path
-    const visit = visitOf(request, response, { asked: { method: 'GET', url, form: null }, company })
+    const visit = visitOf(request, response, { asked: { method: 'GET', url, form: null }, company, clock })
     // The picture is cached for the main host, so nothing of the requested host may be in it.
     const site = {
       ...visit.site,

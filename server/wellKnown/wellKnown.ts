@@ -1,10 +1,11 @@
 import { type Response, Router } from 'express'
+import type { Clock } from '#contract/clock.ts'
 import type { Company } from '../services/Company.ts'
 
 const day = 86_400
 
 /** The small files that browsers and crawlers request from every site; names and addresses in them are the company's. */
-export function wellKnown(company: Company): Router {
+export function wellKnown(company: Company, clock: Clock): Router {
   const router = Router()
   router.get('/robots.txt', (_request, response) => {
     const { mainOrigin } = response.locals.host
@@ -18,7 +19,7 @@ export function wellKnown(company: Company): Router {
   })
   router.get('/.well-known/security.txt', (_request, response) => {
     const { mainOrigin } = response.locals.host
-    const expires = new Date()
+    const expires = clock()
     expires.setUTCHours(0, 0, 0, 0)
     expires.setUTCDate(expires.getUTCDate() + 180)
     sendText(response, [

@@ -1,3 +1,5 @@
+import { systemTime } from '#contract/clock.ts'
+
 const key = 'reloaded-at'
 const pause = 60_000
 
@@ -16,7 +18,7 @@ export const thisTab = {
   get online() {
     return navigator.onLine
   },
-  now: Date.now,
+  now: systemTime,
   go: (address: string) => location.assign(address),
 }
 

@@ -1,4 +1,5 @@
 import type { ActionFunction, LoaderFunction } from 'react-router-dom'
+import { systemClock } from '#contract/clock.ts'
 import type { Awaited } from '../platform/calls/grace.ts'
 import { noConnection } from '../platform/calls/noConnection.ts'
 import { refused } from '../platform/form/refused.ts'
@@ -83,6 +84,6 @@ function standInFor(record: PageRecord): ViewModule {
 
 /** A tab may stay open for days; once an hour is enough for data that change daily. */
 function tellTime(store: Store): void {
-  const now = new Date().toISOString()
+  const now = systemClock().toISOString()
   if (now.slice(0, 13) !== store.getState().site.now.slice(0, 13)) store.dispatch(timePassed(now))
 }

@@ -14,7 +14,7 @@ import { mount } from '#api/http/mount.ts'
 import { onError } from '#api/http/onError.ts'
 import { defineEndpoints } from '#contract/endpoint.ts'
 import { ListQuery, listOf } from '#contract/shapes.ts'
-import { stoppedClock } from '../builders/api.ts'
+import { stoppedClock } from '../builders/clocks.ts'
 
 const table = defineEndpoints({
   getRows: {

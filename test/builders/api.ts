@@ -11,7 +11,6 @@ import type { Express } from 'express'
 import type { Logger } from 'pino'
 import request from 'supertest'
 import { record } from '#api/audit/record.ts'
-import type { Clock } from '#api/clock.ts'
 import { type Config, readConfig } from '#api/config.ts'
 import { createApi } from '#api/createApi.ts'
 import { type Connection, connect } from '#api/db/connect.ts'
@@ -38,23 +37,10 @@ import { openStorage } from '#api/storage/Storage.ts'
 import { users } from '#api/tables.ts'
 import type { Environment } from '#contract/settings.ts'
 import type { StaffRole } from '#contract/staff.ts'
+import { stoppedClock, type TestClock } from './clocks.ts'
 import { atEndOfFile } from './endOfFile.ts'
 import { migrationsDigest, newOnServer } from './serverDatabase.ts'
 import { suiteLog } from './suiteLog.ts'
-
-/** A clock that stands still until it is moved. */
-export interface TestClock extends Clock {
-  advance(milliseconds: number): void
-}
-
-export function stoppedClock(start = '2026-11-23T06:00:00.000Z'): TestClock {
-  let now = new Date(start).getTime()
-  return Object.assign(() => new Date(now), {
-    advance: (milliseconds: number) => {
-      now += milliseconds
-    },
-  })
-}
 
 /** A site that others can reach; what it sends stays in the outbox. */
 export const publicSite = {
@@ -130,7 +116,7 @@ export async function startApi(overrides: Overrides = {}): Promise<TestApi> {
   const lifecycle = new Lifecycle()
   const rounds = new Rounds(
     [...learningRounds(context), ...estateRounds(context), ...quickEstateRounds(context)],
-    log,
+    context,
   )
   const app = createApi(context, lifecycle)
   // Supertest opens a port for every request to an app that has none.

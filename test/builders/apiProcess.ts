@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { type Connection, connect } from '#api/db/connect.ts'
 import { packageRoot } from '#api/packageRoot.ts'
 import { migratedSnapshot } from './api.ts'
-import { machineClock } from './machineClock.ts'
+import type { MovedClock } from './clocks.ts'
 import { newOnServer } from './serverDatabase.ts'
 
 /** A database that outlives the processes that use it. */
@@ -58,8 +58,8 @@ export class ApiProcess {
   /** Where it listens; undefined while it does not. */
   origin: string | undefined
 
-  constructor(environment: Readonly<Record<string, string>>) {
-    this.#environment = environment
+  constructor(clock: MovedClock, environment: Readonly<Record<string, string>>) {
+    this.#environment = { ...clock.environment(), ...environment }
   }
 
   async start(): Promise<void> {
@@ -70,7 +70,6 @@ export class ApiProcess {
       env: {
         PATH: process.env.PATH,
         HOME: process.env.HOME,
-        ...machineClock,
         PORT: '0',
         LOAD_DEMO: 'no',
         LOG_LEVEL: 'silent',

@@ -1,4 +1,3 @@
-import { systemClock } from '#api/clock.ts'
 import { newId } from '#api/db/ids.ts'
 import type { Context } from '#api/http/context.ts'
 import { bookGoodwill } from '#api/learning/ledger/index.ts'
@@ -18,6 +17,6 @@ export async function giveGoodwill(
   const now = place.clock()
   const [by] = await place.db.select({ id: users.id }).from(users).limit(1)
   if (!by) throw new Error('There is nobody to give it.')
-  const gift = { id: newId(systemClock()), studentId, amount, reason: 'We are sorry.', by: by.id, now }
+  const gift = { id: newId(now), studentId, amount, reason: 'We are sorry.', by: by.id, now }
   await byStaff(place, (tx) => bookGoodwill(tx, gift))
 }

@@ -44,7 +44,7 @@ export class Till {
   constructor(api: TestApi, side: OtherSide) {
     this.api = api
     this.side = side
-    this.#rounds = new Rounds(orderRounds(api.context), api.context.log)
+    this.#rounds = new Rounds(orderRounds(api.context), api.context)
   }
 
   async ordered(): Promise<Ordered> {

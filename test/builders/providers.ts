@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sandboxWebhook } from '#api/learning/orders/payments/sandbox.ts'
 import type { Environment } from '#contract/settings.ts'
 import type { TestApi } from './api.ts'
+import type { MovedClock } from './clocks.ts'
 
 export interface Release {
   readonly times?: number
@@ -53,12 +54,15 @@ interface Provider {
   stop(): Promise<void>
 }
 
+type Start = (name: string, environment?: Readonly<Record<string, string>>) => Promise<Provider>
+
 // Scripts carry no types, so what this one gives is said here.
 const script: string = '../../scripts/providers/startProvider.mjs'
 
-export async function startProvider(name: string): Promise<Provider> {
-  const module = (await import(script)) as { startProvider: (name: string) => Promise<Provider> }
-  return module.startProvider(name)
+/** By the clock of the machine, unless it is given one. */
+export async function startProvider(name: string, clock?: MovedClock): Promise<Provider> {
+  const module = (await import(script)) as { startProvider: Start }
+  return module.startProvider(name, clock?.environment())
 }
 
 const paidTexts: Readonly<Record<string, (reference: string) => object>> = {

@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { createElement, type ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
+import type { Clock } from '#contract/clock.ts'
 import { failure, success } from '#contract/envelope.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { User } from '#contract/learning/auth.ts'
@@ -16,6 +17,7 @@ import type { PageSource } from '#server/render/PageSource.ts'
 import { Company } from '#server/services/Company.ts'
 import { Services } from '#server/services/Services.ts'
 import type { PageOutcome, PageRequest, SsrModule } from '#web/rendering.ts'
+import { stoppedClock } from './clocks.ts'
 import { atEndOfFile } from './endOfFile.ts'
 import { aUserRecord } from './people.ts'
 import { suiteLog } from './suiteLog.ts'
@@ -29,12 +31,19 @@ export interface WebOptions {
   readonly source: PageSource
   readonly services?: Services
   readonly environment?: Environment
+  readonly clock?: Clock
   /** Where the server writes down what happens, if a test reads it. */
   readonly log?: Logger
 }
 
 /** The web server as it runs, given its pages and the addresses of its services. */
-export function webApp({ source, services, environment, log: given }: WebOptions): Web {
+export function webApp({
+  source,
+  services,
+  environment,
+  clock = stoppedClock(),
+  log: given,
+}: WebOptions): Web {
   const config = readConfig({ LOG_LEVEL: 'silent', ...environment })
   const lifecycle = new Lifecycle()
   const log = given ?? suiteLog(describeError, config.LOG_LEVEL)
@@ -44,6 +53,7 @@ export function webApp({ source, services, environment, log: given }: WebOptions
     company: new Company(config),
     source,
     lifecycle,
+    clock,
     log,
     services: reached,
   })

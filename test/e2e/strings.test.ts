@@ -1,11 +1,14 @@
 /** @proof browser */
 
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { MovedClock } from '../builders/clocks.ts'
 import { random, seed } from '../foreign/random.ts'
 import { type HostileApi, hostileApi } from '../prove/hostileApi.ts'
 import { type Program, run } from '../prove/program.ts'
 import { report, rounds } from '../prove/report.ts'
 import { launch } from './support/browser.ts'
+
+const clock = new MovedClock()
 
 const strings = rounds(500, 3_000)
 
@@ -14,7 +17,7 @@ let web: Program
 beforeAll(async () => {
   api = await hostileApi(random())
   const addresses = { MARKETPLACE_API_URL: api.origin, ESTATE_API_URL: api.origin }
-  web = await run('dist/server.js', { ...addresses, PAGE_CACHE_MB: '0', LOG_LEVEL: 'silent' })
+  web = await run('dist/server.js', clock, { ...addresses, PAGE_CACHE_MB: '0', LOG_LEVEL: 'silent' })
 }, 180_000)
 afterAll(async () => {
   await web.stop()

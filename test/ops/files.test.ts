@@ -12,6 +12,7 @@ import { ApiMetrics } from '#api/metrics/ApiMetrics.ts'
 import { readConfig as readWebConfig } from '#server/config.ts'
 import { WebMetrics } from '#server/metrics/WebMetrics.ts'
 import { Services } from '#server/services/Services.ts'
+import { stoppedClock } from '../builders/clocks.ts'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
@@ -222,9 +223,7 @@ describe('monitoring', () => {
     const web = { source: {} as never, services: new Services({}), gate: { refused: 0 } }
     await collect(new WebMetrics({ ...web, token, reports: { byDirective: new Map() } }).door)
     const connection = { db: { execute: () => Promise.reject(new Error('none')) } as never, pool: () => null }
-    await collect(
-      new ApiMetrics({ token, connection, clock: () => new Date(), newestBackup: () => null }).door,
-    )
+    await collect(new ApiMetrics({ token, connection, clock: stoppedClock(), newestBackup: () => null }).door)
     const { groups } = parse(read('ops/alerts.yml')) as {
       groups: { rules: { alert: string; expr: string }[] }[]
     }

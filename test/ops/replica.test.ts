@@ -5,13 +5,16 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { eq } from 'drizzle-orm'
 import pg from 'pg'
-import { second, systemClock } from '#api/clock.ts'
+import { second } from '#api/clock.ts'
 import { type Connection, connect } from '#api/db/connect.ts'
 import { courses } from '#api/tables.ts'
 import { signIn } from '../builders/api.ts'
 import { ApiProcess } from '../builders/apiProcess.ts'
+import { MovedClock } from '../builders/clocks.ts'
 import { aCore, aCourse, aTutor } from '../builders/courses.ts'
 import { type Server, startPostgres } from './startPostgres.ts'
+
+const clock = new MovedClock()
 
 jest.setTimeout(120_000)
 
@@ -25,7 +28,7 @@ let within: Parameters<typeof aCourse>[1]
 let authorization: string
 
 const token = 'a-token-for-metrics'
-const place = () => ({ db: data.db, clock: systemClock }) as never
+const place = () => ({ db: data.db, clock: clock.now }) as never
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'verandah-data-'))
@@ -37,7 +40,7 @@ beforeAll(async () => {
   authorization = (await signIn(place(), within.tutor)).authorization
   replica = await primary.addReplica()
   const addresses = { DATABASE_URL: primary.url, DATABASE_READ_URL: replica.url }
-  api = new ApiProcess({ DATA_DIR: folder, METRICS_TOKEN: token, ...addresses })
+  api = new ApiProcess(clock, { DATA_DIR: folder, METRICS_TOKEN: token, ...addresses })
   await api.start()
 })
 afterAll(async () => {

@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
 import { signIn } from '../builders/api.ts'
 import { type LastingData, lastingData } from '../builders/apiProcess.ts'
+import { MovedClock } from '../builders/clocks.ts'
 import {
   frame,
   oddFrames,
@@ -20,6 +21,8 @@ import { attempt, portOf, socketsOf, token, unfinished, wrongAt } from './doors.
 import { type Program, run } from './program.ts'
 import { haproxyBefore, nginxBefore, programs, type Standing } from './proxies.ts'
 import { progress, report, rounds } from './report.ts'
+
+const clock = new MovedClock()
 
 jest.setTimeout(3_600_000)
 
@@ -40,15 +43,15 @@ const never: Stayer[] = []
 beforeAll(async () => {
   data = await lastingData()
   visitor = await data.use(async (db) => {
-    const place = { db, clock: () => new Date() }
+    const place = { db, clock: clock.now }
     const { path, student } = await aLessonSoon(place)
     return { path, authorization: (await signIn(place, student)).authorization }
   })
   const shared = { LOG_LEVEL: 'error', METRICS_TOKEN: token, WRITES_PER_MINUTE: '1000000' }
-  api = await run('dist/api/main.js', { ...shared, ...data.environment, LOAD_DEMO: 'no' })
+  api = await run('dist/api/main.js', clock, { ...shared, ...data.environment, LOAD_DEMO: 'no' })
   restOfApi = await socketsOf(api)
   const addresses = { MARKETPLACE_API_URL: api.origin, ESTATE_API_URL: api.origin }
-  web = await run('dist/server.js', { ...shared, ...addresses, TRUST_PROXY: '127.0.0.1' })
+  web = await run('dist/server.js', clock, { ...shared, ...addresses, TRUST_PROXY: '127.0.0.1' })
   restOfWeb = (await socketsOf(web)) - (await socketsOf(api))
   for (const bytes of unfinished) never.push(await stayer(portOf(web), bytes))
 })

@@ -1,6 +1,7 @@
 /** @proof faults */
 
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
+import { stoppedClock } from '../builders/clocks.ts'
 import { answered, emptyList, type StandIn, standIn } from '../builders/web.ts'
 import { type Fault, FaultProxy, faults } from './faultProxy.ts'
 import { report, rounds } from './report.ts'
@@ -66,7 +67,10 @@ async function heals(site: Site, path: string): Promise<number> {
 
 async function suffer(fault: Fault) {
   const proxy = await new FaultProxy(api.origin).start()
-  const site = await siteBefore({ learning: api.origin, estate: proxy.origin }, { PAGE_CACHE_MB: '0' })
+  const site = await siteBefore(
+    { learning: api.origin, estate: proxy.origin, clock: stoppedClock() },
+    { PAGE_CACHE_MB: '0' },
+  )
   const slowest = { ill: 0, well: 0, heal: 0 }
   try {
     expect((await ask(site, '/homes/projects')).status).toBe(200)
@@ -129,7 +133,10 @@ describe('a service that fails', () => {
 
 test('a page leaves nothing open towards a service that never ends its answer', async () => {
   const proxy = await new FaultProxy(api.origin).start()
-  const site = await siteBefore({ learning: api.origin, estate: proxy.origin }, { PAGE_CACHE_MB: '0' })
+  const site = await siteBefore(
+    { learning: api.origin, estate: proxy.origin, clock: stoppedClock() },
+    { PAGE_CACHE_MB: '0' },
+  )
   await proxy.set('one byte a second')
   expect((await ask(site, '/homes/projects')).status).toBe(503)
   await new Promise((resolve) => setTimeout(resolve, 2_500))
@@ -142,7 +149,7 @@ test('a page leaves nothing open towards a service that never ends its answer', 
 test('a hung service takes half of the places at most', async () => {
   const proxy = await new FaultProxy(api.origin).start()
   const site = await siteBefore(
-    { learning: api.origin, estate: proxy.origin },
+    { learning: api.origin, estate: proxy.origin, clock: stoppedClock() },
     { PAGE_CACHE_MB: '0', MAX_IN_FLIGHT: '128' },
   )
   await proxy.set('black hole')

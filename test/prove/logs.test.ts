@@ -7,9 +7,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
+import { MovedClock } from '../builders/clocks.ts'
 import { canariesIn } from './logCanaries.ts'
 import { type Program, run } from './program.ts'
 import { report } from './report.ts'
+
+const clock = new MovedClock()
 
 jest.setTimeout(180_000)
 
@@ -17,7 +20,7 @@ let folder: string
 let site: Program
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'verandah-logs-'))
-  site = await run('dist/server.js', {
+  site = await run('dist/server.js', clock, {
     DATA_DIR: folder,
     LOAD_DEMO: 'no',
     LOG_LEVEL: 'debug',

@@ -6,6 +6,7 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
 import { failure } from '#contract/envelope.ts'
 import { safeNext } from '#web/platform/page/safeNext.ts'
+import { stoppedClock } from '../builders/clocks.ts'
 import { answered, type StandIn, standIn, userNamed } from '../builders/web.ts'
 import { random, seed } from '../foreign/random.ts'
 import { report, rounds } from './report.ts'
@@ -144,7 +145,7 @@ beforeAll(async () => {
     'PATCH /api/v1/profile': answered(userNamed('Asha')),
     'GET /api/v1/cart': answered({ items: [], total: 0 }),
   })
-  site = await siteBefore({ learning: api.origin, estate: api.origin })
+  site = await siteBefore({ learning: api.origin, estate: api.origin, clock: stoppedClock() })
 })
 afterAll(async () => {
   await site.close()

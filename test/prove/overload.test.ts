@@ -6,10 +6,13 @@
 import { Agent, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
+import { MovedClock } from '../builders/clocks.ts'
 import { answered, emptyList, type StandIn, standIn } from '../builders/web.ts'
 import { keepApart } from './apart.ts'
 import { type Program, run } from './program.ts'
 import { report, rounds } from './report.ts'
+
+const clock = new MovedClock()
 
 const seconds = rounds(4, 120)
 /** After how long (ms) who was refused asks again; the answer itself says 2 s. */
@@ -28,7 +31,7 @@ beforeAll(async () => {
     'GET /api/v1/courses': answered({ ...emptyList(), facets }),
   })
   const addresses = { MARKETPLACE_API_URL: api.origin, ESTATE_API_URL: api.origin }
-  web = await run('dist/server.js', {
+  web = await run('dist/server.js', clock, {
     ...addresses,
     PAGE_CACHE_MB: '0',
     METRICS_TOKEN: token,

@@ -5,6 +5,7 @@
 
 import { request as plainRequest } from 'node:http'
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
+import { stoppedClock } from '../builders/clocks.ts'
 import { answered, emptyList, type StandIn, standIn, userNamed } from '../builders/web.ts'
 import { random, seed } from '../foreign/random.ts'
 import { report, rounds } from './report.ts'
@@ -26,7 +27,7 @@ beforeAll(async () => {
     'GET /api/v1/courses': answered({ ...emptyList(), facets }),
     'GET /api/projects': answered(emptyList()),
   })
-  site = await siteBefore({ learning: api.origin, estate: api.origin })
+  site = await siteBefore({ learning: api.origin, estate: api.origin, clock: stoppedClock() })
 })
 afterAll(async () => {
   await site.close()

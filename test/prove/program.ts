@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { packageRoot } from '#server/packageRoot.ts'
+import type { MovedClock } from '../builders/clocks.ts'
 import { freePort } from '../builders/freePort.ts'
-import { machineClock } from '../builders/machineClock.ts'
 
 /** A built program of the product as a process of its own, with all that it prints. */
 export interface Program {
@@ -19,6 +19,7 @@ const patience = 60_000
 
 export async function run(
   entry: 'dist/server.js' | 'dist/api/main.js',
+  clock: MovedClock,
   environment: Readonly<Record<string, string>>,
 ): Promise<Program> {
   const port = environment.PORT ?? String(await freePort())
@@ -28,7 +29,7 @@ export async function run(
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
-      ...machineClock,
+      ...clock.environment(),
       TZ: 'UTC',
       NODE_ENV: 'production',
       HOST: '127.0.0.1',

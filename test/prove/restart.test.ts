@@ -12,8 +12,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
 import pg from 'pg'
+import { MovedClock } from '../builders/clocks.ts'
 import { type Program, run } from './program.ts'
 import { report, rounds } from './report.ts'
+
+const clock = new MovedClock()
 
 // It stops the whole server, so it needs one of its own and the programs to start it with.
 const url = process.env.TEST_DATABASE_URL
@@ -33,9 +36,14 @@ beforeAll(async () => {
   database = await server(url, binaries)
   folder = await mkdtemp(join(tmpdir(), 'verandah-restart-'))
   const shared = { LOG_LEVEL: 'error', WRITES_PER_MINUTE: '1000000' }
-  api = await run('dist/api/main.js', { ...shared, DATABASE_URL: url, DATA_DIR: folder, LOAD_DEMO: 'yes' })
+  api = await run('dist/api/main.js', clock, {
+    ...shared,
+    DATABASE_URL: url,
+    DATA_DIR: folder,
+    LOAD_DEMO: 'yes',
+  })
   const addresses = { MARKETPLACE_API_URL: api.origin, ESTATE_API_URL: api.origin }
-  web = await run('dist/server.js', { ...shared, ...addresses, PAGE_CACHE_MB: '0' })
+  web = await run('dist/server.js', clock, { ...shared, ...addresses, PAGE_CACHE_MB: '0' })
 })
 afterAll(async () => {
   if (!url) return

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Clock } from '#contract/clock.ts'
 import { packageRoot } from '#server/packageRoot.ts'
 import { builtPages } from '#server/render/builtPages.ts'
 import type { PageSource } from '#server/render/PageSource.ts'
@@ -14,14 +15,20 @@ export interface Site {
   readonly close: () => Promise<void>
 }
 
+interface Before {
+  readonly learning: string
+  readonly estate: string
+  readonly clock: Clock
+}
+
 /** The web server with its built pages, listening, in front of services at these addresses. */
 export async function siteBefore(
-  addresses: { readonly learning: string; readonly estate: string },
+  { clock, ...addresses }: Before,
   environment: Readonly<Record<string, string>> = {},
 ): Promise<Site> {
   built ??= builtPages(packageRoot)
   const services = new Services(addresses, undefined, Number(environment.MAX_IN_FLIGHT ?? 512) / 2)
-  const { app } = webApp({ source: await built, services, environment })
+  const { app } = webApp({ source: await built, services, environment, clock })
   const server: Server = createServer(app)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const close = async () => {

@@ -2,10 +2,13 @@
 
 import { Agent, request } from 'node:http'
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
+import { MovedClock } from '../builders/clocks.ts'
 import { answered, emptyList, type StandIn, standIn } from '../builders/web.ts'
 import { Balancer } from './balancer.ts'
 import { type Program, run } from './program.ts'
 import { report, rounds } from './report.ts'
+
+const clock = new MovedClock()
 
 const turns = rounds(2, 20)
 const perSecondAtMost = process.env.PROVE_REPORT ? 200 : 50
@@ -28,7 +31,7 @@ afterAll(async () => {
 })
 
 const start = () =>
-  run('dist/server.js', {
+  run('dist/server.js', clock, {
     MARKETPLACE_API_URL: api.origin,
     ESTATE_API_URL: api.origin,
     DRAIN_MS: '1500',

@@ -10,9 +10,9 @@ import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
 import { later, minute, second } from '#api/clock.ts'
 import { signWord } from '#api/signedWord.ts'
 import { listeningBeat } from '#contract/learning/liveWords.ts'
+import { MovedClock } from '../builders/clocks.ts'
 import { LiveClient } from '../builders/liveClient.ts'
 import { random, seed } from '../foreign/random.ts'
-import { MovedClock } from './month/clock.ts'
 import { type House, openHouse } from './month/house.ts'
 import { report, rounds } from './report.ts'
 import { aCrowd, type Crowd } from './storm/crowd.ts'
@@ -26,17 +26,15 @@ const watched = 20
 jest.setTimeout(300_000 + thousands * 60_000)
 
 let house: House
-let clock: MovedClock
+const clock = new MovedClock()
 let crowd: Crowd
 beforeAll(async () => {
   if (!url) return
-  clock = new MovedClock(new Date().toISOString())
   house = await openHouse(url, clock, 1)
   crowd = await aCrowd(house, { tutors: thousands * 4, students: 10 })
 })
 afterAll(async () => {
   await house?.stop()
-  clock?.remove()
 })
 
 onPostgres(`${thousands},000 messages while listeners come, go and are cut off (seed ${seed})`, async () => {
@@ -72,7 +70,7 @@ async function listen(count: number): Promise<LiveClient[]> {
   const clients: LiveClient[] = []
   for (let from = 0; from < count; from += atOnce) {
     const some = sessions.slice(from, from + atOnce).map(async (id, index) => {
-      const ticket = await signWord(house.db, { purpose: 'listen', id, until: later(new Date(), minute) })
+      const ticket = await signWord(house.db, { purpose: 'listen', id, until: later(clock.now(), minute) })
       const client = new LiveClient(house.apis[from + index < count / 2 ? 0 : 1]?.origin ?? '')
       clients.push(client)
       return client.listen(ticket)

@@ -4,10 +4,13 @@
  */
 
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
+import { MovedClock } from '../builders/clocks.ts'
 import { answered, emptyList, type StandIn, standIn, userNamed } from '../builders/web.ts'
 import { random, seed } from '../foreign/random.ts'
 import { type Program, run } from './program.ts'
 import { progress, report, rounds } from './report.ts'
+
+const clock = new MovedClock()
 
 const renders = rounds(400, 50_000)
 // Four a second are enough: a machine that is that slow is not stopped before its end.
@@ -45,7 +48,7 @@ beforeAll(async () => {
     'GET /api/home_banner': own(() => emptyList()),
     'GET /api/projects': own(() => emptyList()),
   })
-  web = await run('dist/server.js', {
+  web = await run('dist/server.js', clock, {
     MARKETPLACE_API_URL: api.origin,
     ESTATE_API_URL: api.origin,
     LOG_LEVEL: 'error',

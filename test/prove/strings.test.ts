@@ -1,6 +1,7 @@
 /** @proof strings */
 
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
+import { stoppedClock } from '../builders/clocks.ts'
 import { random, seed } from '../foreign/random.ts'
 import { type HostileApi, hostileApi } from './hostileApi.ts'
 import { type Markup, markupOf } from './markup.ts'
@@ -17,7 +18,10 @@ let site: Site
 
 beforeAll(async () => {
   api = await hostileApi(chance)
-  site = await siteBefore({ learning: api.origin, estate: api.origin }, { PAGE_CACHE_MB: '0' })
+  site = await siteBefore(
+    { learning: api.origin, estate: api.origin, clock: stoppedClock() },
+    { PAGE_CACHE_MB: '0' },
+  )
 })
 afterAll(async () => {
   await site.close()

@@ -1,5 +1,6 @@
 import { eq, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/Db.ts'
+import { tellTime } from '../../db/tellTime.ts'
 import { todayInIndia } from '../../texts/days.ts'
 import { listForSearch } from '../prices/index.ts'
 import type { ProjectRow } from '../projects/index.ts'
@@ -16,7 +17,11 @@ export async function repriceHomes(db: Db, now: Date): Promise<void> {
     .select()
     .from(projects)
     .where(or(isNull(projects.priced_on), lt(projects.priced_on, on)))
-  for (const project of due) await db.transaction((tx) => repriceProject(tx, project, on))
+  for (const project of due)
+    await db.transaction(async (tx) => {
+      await tellTime(tx, now)
+      await repriceProject(tx, project, on)
+    })
 }
 
 async function repriceProject(tx: Db, project: ProjectRow, on: string): Promise<void> {

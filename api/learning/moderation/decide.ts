@@ -151,7 +151,7 @@ async function decideIn(
     .set({ ...values, status, updated_at: now })
     .where(eq(moderationCases.id, id))
   if (isHidden !== undefined)
-    await hideSubject(tx, item.kind, { id: item.subject_id, since: isHidden ? now : null, reason })
+    await hideSubject(tx, item.kind, { id: item.subject_id, since: isHidden ? now : null, reason, now })
   if (toAuthor)
     await write(context, tx, {
       to: item.author_id,

@@ -37,6 +37,7 @@ interface Hiding {
   /** Null to show it again. */
   readonly since: Date | null
   readonly reason: string
+  readonly now: Date
 }
 
 /** How each kind of what people write in public is read, and taken off the site. */
@@ -148,7 +149,7 @@ export async function reportedPicture(db: Db, caseId: string, now: Date): Promis
 }
 
 /** Archived meanwhile, it stays so; paused by its tutor before, it comes back as they left it. */
-async function hideCourse(tx: Db, { id, since }: Hiding): Promise<void> {
+async function hideCourse(tx: Db, { id, since, now }: Hiding): Promise<void> {
   await tx
     .update(courses)
     .set({
@@ -157,7 +158,7 @@ async function hideCourse(tx: Db, { id, since }: Hiding): Promise<void> {
       status: since
         ? sql`CASE WHEN status = 'published' THEN 'paused'::course_status ELSE status END`
         : sql`CASE WHEN status = 'paused' AND NOT was_paused THEN 'published'::course_status ELSE status END`,
-      updated_at: sql`greatest(now(), ${courses.updated_at} + interval '1 millisecond')`,
+      updated_at: sql`greatest(${now.toISOString()}::timestamptz, ${courses.updated_at} + interval '1 millisecond')`,
     })
     .where(eq(courses.id, id))
 }

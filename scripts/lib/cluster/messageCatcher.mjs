@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import { SMTPServer } from 'smtp-server'
+import { systemClock } from '../../clock/systemClock.mjs'
 
 const kept = 200
 
@@ -7,7 +8,7 @@ const kept = 200
 export async function startMessageCatcher({ host = '127.0.0.1', smtpPort, httpPort }) {
   const messages = []
   const keep = (message) => {
-    messages.unshift({ at: new Date().toISOString(), ...message })
+    messages.unshift({ at: systemClock().toISOString(), ...message })
     messages.length = Math.min(messages.length, kept)
   }
   const mail = new SMTPServer({

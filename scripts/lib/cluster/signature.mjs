@@ -1,7 +1,8 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { systemClock } from '../../clock/systemClock.mjs'
 
 /** True if a request has a signature (version 4, in its address or a header) made with our secret. */
-export function isSigned(request, { keyId, secret, now = Date.now() }) {
+export function isSigned(request, { keyId, secret, now = systemClock().getTime() }) {
   const url = new URL(request.url, 'http://store')
   const signed = url.searchParams.has('X-Amz-Signature') ? fromAddress(url) : fromHeader(request.headers)
   if (!signed || signed.keyId !== keyId || !isCurrent(signed, now)) return false

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
+import { systemClock } from '../../clock/systemClock.mjs'
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 const paths = ['/', '/courses', '/login', '/api/v1/courses?items=5', '/api/projects']
@@ -14,7 +15,7 @@ export function startVisitors(port, perSecond) {
   let count = 0
   const visit = async () => {
     count += 1
-    const at = new Date().toISOString()
+    const at = systemClock().toISOString()
     const asked = count % enquiryEvery === 0 ? enquiry() : { path: paths[count % paths.length] }
     const { status, body } = await ask(port, asked)
     outcomes.push({ at, path: asked.path, status })

@@ -1,5 +1,6 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { dirname, join, relative } from 'node:path'
+import { readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { filesBelow } from '../filesBelow.mjs'
 import { inBatches } from '../inBatches.mjs'
 import { circlesIn, describeCircle } from './circles.mjs'
 import { importsOf } from './importsOf.mjs'
@@ -132,11 +133,4 @@ function siblingPage(from, to) {
 function packageRefusal(file, specifier) {
   const inContract = file.startsWith('contract/')
   return inContract && !specifier.startsWith('zod') ? 'contract knows only zod' : undefined
-}
-
-async function filesBelow(root, folder) {
-  const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true }).catch(() => [])
-  return entries
-    .filter((entry) => entry.isFile() && /\.(tsx?|mjs)$/.test(entry.name))
-    .map((entry) => relative(root, join(entry.parentPath ?? entry.path, entry.name)))
 }

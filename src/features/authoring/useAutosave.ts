@@ -1,5 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { useStore } from 'react-redux'
+import { systemTime } from '#contract/clock.ts'
 import type { MyCourse } from '#contract/learning/teaching.ts'
 import { type Answer, type CallError, call } from '../../platform/calls/needs.ts'
 import { sender } from '../../platform/calls/perform.ts'
@@ -76,7 +77,7 @@ export function useAutosave(
     base.current = sent
     version.current = result.saved.updated_at
     if (differing(now.current, sent).length > 0) return keep()
-    setState({ kind: 'saved', at: Date.now() })
+    setState({ kind: 'saved', at: systemTime() })
     return true
   }
   const flush = (): Promise<boolean> => {

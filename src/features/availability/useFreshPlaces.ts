@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'react-redux'
+import { systemTime } from '#contract/clock.ts'
 import type { Availability } from '#contract/estate/inventory.ts'
 import { type CallError, call, mayBeMissing } from '../../platform/calls/needs.ts'
 import { sender } from '../../platform/calls/perform.ts'
@@ -38,7 +39,7 @@ export function useFreshPlaces(loaded: Availability, blockId: string, watch = us
     const params = { blockId }
     let stopped = false
     const show = (packed: Availability) => {
-      if (!stopped) setState({ packed, checkedAt: Date.now(), lost: false })
+      if (!stopped) setState({ packed, checkedAt: systemTime(), lost: false })
     }
     const missed = (error: CallError) => {
       // A service without this call leaves the page with what it came with.

@@ -1,5 +1,6 @@
 import clsx from 'clsx'
 import { type ReactElement, useEffect, useState } from 'react'
+import { systemTime } from '#contract/clock.ts'
 import { minuteClock, minutesText } from './words.ts'
 
 const holdSeconds = 15 * 60
@@ -10,9 +11,9 @@ const firstSeen = new WeakMap<object, number>()
 export function useSecondsLeft(answer: object, secondsLeft: number): number {
   const [left, setLeft] = useState(secondsLeft)
   useEffect(() => {
-    const since = firstSeen.get(answer) ?? Date.now()
+    const since = firstSeen.get(answer) ?? systemTime()
     firstSeen.set(answer, since)
-    const tick = () => setLeft(Math.max(0, secondsLeft - Math.floor((Date.now() - since) / 1000)))
+    const tick = () => setLeft(Math.max(0, secondsLeft - Math.floor((systemTime() - since) / 1000)))
     tick()
     if (secondsLeft <= 0) return
     const timer = setInterval(tick, 1000)

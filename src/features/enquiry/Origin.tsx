@@ -1,5 +1,6 @@
 import { type ReactElement, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
+import { systemTime } from '#contract/clock.ts'
 
 const presses = ['click', 'keydown', 'pointerdown']
 
@@ -10,7 +11,7 @@ export function Origin(): ReactElement {
   const first = useRef<HTMLInputElement>(null)
   const last = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    fill(shownAt.current, String(Date.now()))
+    fill(shownAt.current, String(systemTime()))
     // The address from which this visit's document was loaded, however many pages were seen since.
     const landing = performance.getEntriesByType?.('navigation')[0]?.name
     const came = landing ? new URL(landing).search : ''

@@ -1,3 +1,4 @@
+import { systemClock } from '#contract/clock.ts'
 import type { Admission, Member } from '#contract/learning/room.ts'
 import type { BoardOp, FromServer, Peer, PeerState, Said } from '#contract/learning/roomSocket.ts'
 import type { Answer } from '../../platform/calls/needs.ts'
@@ -88,7 +89,7 @@ export class Session {
   say(text: string): void {
     const { member, name, role } = this.#parts.me
     const id = crypto.randomUUID()
-    const at = new Date().toISOString()
+    const at = systemClock().toISOString()
     const words: Words = { id, peer: null, member, name, role, text, at, waiting: true }
     this.#set({ said: [...this.#view.said, words] })
     this.#line.say({ t: 'say', id, text })

@@ -1,3 +1,4 @@
+import { systemTime } from '#contract/clock.ts'
 import { unsentSlot as slot } from './hasUnsent.ts'
 import { typedIn } from './refused.ts'
 
@@ -20,7 +21,7 @@ const mostCharacters = 200_000
 
 /** Leaves out passwords, codes and files. False where there is nothing to store, or nowhere to store it. */
 export function keepUnsent({ form, ...rest }: Omit<Unsent, 'at' | 'fields'> & { readonly form: FormData }) {
-  const unsent: Unsent = { ...rest, at: Date.now(), fields: typedIn(form) }
+  const unsent: Unsent = { ...rest, at: systemTime(), fields: typedIn(form) }
   const text = JSON.stringify(unsent)
   if (text.length > mostCharacters) return false
   return withStorage((storage) => storage.setItem(slot, text)) !== null
@@ -31,7 +32,7 @@ export function unsentOf(person: string | null): Unsent | null {
   const text = withStorage((storage) => storage.getItem(slot))
   if (!text || person === null) return null
   const unsent = JSON.parse(text) as Unsent
-  return unsent.person === person && Date.now() - unsent.at < day ? unsent : null
+  return unsent.person === person && systemTime() - unsent.at < day ? unsent : null
 }
 
 export function dropUnsent(which: (kept: Unsent) => boolean): void {

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useStore } from 'react-redux'
+import { systemTime } from '#contract/clock.ts'
 import type { News } from '#contract/learning/live.ts'
 import type { Store } from '../store.ts'
 import { lineOf } from './TabLine.ts'
@@ -31,7 +32,7 @@ export function useLive(live: Live, isOn: boolean): void {
     // What happened meanwhile is asked for as soon as it listens, or at the first look.
     let askedAt = 0
     const ask = () => {
-      askedAt = Date.now()
+      askedAt = systemTime()
       latest.current.ask()
     }
     const leave = line.hear((news) => {
@@ -40,7 +41,7 @@ export function useLive(live: Live, isOn: boolean): void {
     })
     const look = () => {
       if (document.visibilityState !== 'visible') return
-      if (Date.now() - askedAt >= (line.listens ? askToo : (latest.current.alone ?? askAlone))) ask()
+      if (systemTime() - askedAt >= (line.listens ? askToo : (latest.current.alone ?? askAlone))) ask()
     }
     const timer = setInterval(look, askAlone)
     return () => {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { systemTime } from '#contract/clock.ts'
 import { Notice } from '../../ui/message/Notice.tsx'
 import { arrival } from '../form/carried.ts'
 import { readCarried, saveCarried } from '../form/carriedHere.ts'
@@ -27,7 +28,7 @@ function takeCarried(person: string | null, page: string): Back | null {
   const { values = {} } = answer
   return {
     unsent: {
-      at: Date.now(),
+      at: systemTime(),
       person: person ?? '',
       page,
       fields: Object.entries(values),

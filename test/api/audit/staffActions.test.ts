@@ -5,13 +5,14 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import { checkChain } from '#api/audit/check.ts'
 import { forgetActions } from '#api/audit/forget.ts'
 import { type Actor, record } from '#api/audit/record.ts'
-import { day } from '#api/clock.ts'
+import { day, later } from '#api/clock.ts'
 import { workOf } from '#api/commands/staff.ts'
 import { brokenConstraint } from '#api/db/refusing.ts'
 import { staffActions } from '#api/db/systemTables.ts'
 import { disputes, leads, users } from '#api/tables.ts'
 import { aUser, signIn, startApi, type TestApi } from '../../builders/api.ts'
 import { aRaisedDispute, callAs } from '../../builders/enrolments.ts'
+import { testStart } from '../../builders/testStart.ts'
 
 let api: TestApi
 beforeEach(async () => {
@@ -186,7 +187,7 @@ describe('the database', () => {
     expect(await refused(api.db.execute(appoint))).toBe('staff_action_missing')
     const lead = await aLead()
     const event = sql`INSERT INTO lead_events (id, lead_id, from_status, to_status, by, at)
-      VALUES ('event', ${lead}, 'new', 'contacted', 'nobody', now())`
+      VALUES ('event', ${lead}, 'new', 'contacted', 'nobody', ${testStart}::timestamptz)`
     expect(await refused(api.db.execute(event))).toBe('staff_action_missing')
   })
 
@@ -213,7 +214,7 @@ describe('the database', () => {
   })
 
   test('keeps a row that says it is old, so that nobody covers a change and is rid of it', async () => {
-    await some(1, { now: new Date(Date.now() - 800 * day) })
+    await some(1, { now: later(api.clock(), -800 * day) })
     expect(await refused(api.db.execute(sql`DELETE FROM staff_actions`))).toBe('staff_actions_kept')
   })
 

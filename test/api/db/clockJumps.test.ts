@@ -9,7 +9,8 @@ import { Backups, backupPath } from '#api/db/backups.ts'
 import { type Limit, takeTurn } from '#api/db/limits.ts'
 import { Idempotency } from '#api/http/idempotency.ts'
 import { idempotency, orders, outbox, payments } from '#api/tables.ts'
-import { startApi, stoppedClock, type TestApi } from '../../builders/api.ts'
+import { startApi, type TestApi } from '../../builders/api.ts'
+import { stoppedClock } from '../../builders/clocks.ts'
 import { aBuyer, aGroup, seatsOf } from '../../builders/orders.ts'
 
 // Each test sees a clock that is wrong for a while: by an hour, a month, a year, ahead or behind.

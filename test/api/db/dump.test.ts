@@ -23,7 +23,9 @@ import { restoreDump } from '#api/db/dump/restore.ts'
 import { writeDump } from '#api/db/dump/writeDump.ts'
 import { rows } from '#api/db/rows.ts'
 import { loadDemoOnce } from '#api/firstContent.ts'
-import { migratedSnapshot, stoppedClock } from '../../builders/api.ts'
+import { migratedSnapshot } from '../../builders/api.ts'
+import { stoppedClock } from '../../builders/clocks.ts'
+import { testStart } from '../../builders/testStart.ts'
 
 // The demo content is loaded once, and everything in it goes from database to database.
 jest.setTimeout(180_000)
@@ -123,7 +125,7 @@ describe('a dump of everything', () => {
       await restoreDump(back, second)
       expect(await contents(back)).toEqual(all)
       await expect(back.db.execute(sql`UPDATE orders SET status = 'payment_pending'`)).rejects.toThrow()
-      const forNobody = sql`INSERT INTO cart_items (id, user_id, schedule_id, price, created_at) VALUES ('x', 'nobody', 'none', 1, now())`
+      const forNobody = sql`INSERT INTO cart_items (id, user_id, schedule_id, price, created_at) VALUES ('x', 'nobody', 'none', 1, ${testStart}::timestamptz)`
       await expect(back.db.execute(forNobody)).rejects.toThrow()
       await back.db.execute(sql`
         INSERT INTO state_events (entity, entity_id, to_state, at)

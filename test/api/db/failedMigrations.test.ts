@@ -11,13 +11,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { sql } from 'drizzle-orm'
-import { systemClock } from '#api/clock.ts'
 import { runOrReport } from '#api/commands/run.ts'
 import type { Connection } from '#api/db/connect.ts'
 import { appliedMigrations, knownMigrations } from '#api/db/dump/migrations.ts'
 import { writeDump } from '#api/db/dump/writeDump.ts'
 import { packageRoot } from '#api/packageRoot.ts'
 import { builtApi } from '../../builders/apiProcess.ts'
+import { stoppedClock } from '../../builders/clocks.ts'
 import { type EmptyData, emptyData } from '../../builders/emptyData.ts'
 
 jest.setTimeout(180_000)
@@ -53,7 +53,7 @@ beforeAll(async () => {
   stuck = await emptyData()
   await stuck.use(async (connection) => {
     await makeStuck(connection)
-    await writeDump(connection.db, dumped, systemClock())
+    await writeDump(connection.db, dumped, stoppedClock()())
   })
 })
 afterAll(async () => {

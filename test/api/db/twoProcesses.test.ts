@@ -6,12 +6,14 @@
  */
 
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
-import { systemClock } from '#api/clock.ts'
 import { signIn } from '../../builders/api.ts'
 import { ApiProcess, type LastingData, lastingData } from '../../builders/apiProcess.ts'
+import { MovedClock } from '../../builders/clocks.ts'
 import { someId } from '../../builders/courses.ts'
 import { aGroup, seatsOf, wrongSums } from '../../builders/orders.ts'
 import { report } from '../../prove/report.ts'
+
+const clock = new MovedClock()
 
 // On a PostgreSQL server two processes share the data; an embedded database has one, which then takes both parts.
 
@@ -27,7 +29,7 @@ let groups: readonly Awaited<ReturnType<typeof aGroup>>[]
 beforeAll(async () => {
   data = await lastingData()
   await data.use(async (db) => {
-    const place = { db, clock: systemClock }
+    const place = { db, clock: clock.now }
     const made = []
     for (let round = 0; round <= rounds; round += 1) made.push(await aGroup(place, { capacity: 1 }))
     groups = made
@@ -35,9 +37,9 @@ beforeAll(async () => {
     for (let count = 0; count < students; count += 1) signed.push((await signIn(place)).authorization)
     tokens = signed
   })
-  const first = new ApiProcess(data.environment)
+  const first = new ApiProcess(clock, data.environment)
   await first.start()
-  const second = process.env.TEST_DATABASE_URL ? new ApiProcess(data.environment) : first
+  const second = process.env.TEST_DATABASE_URL ? new ApiProcess(clock, data.environment) : first
   if (second !== first) await second.start()
   processes = [first, second]
 })

@@ -12,7 +12,6 @@ import { gunzipSync } from 'node:zlib'
 import { describe, expect, jest, test } from '@jest/globals'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod/mini'
-import { systemClock } from '#api/clock.ts'
 import type { Connection } from '#api/db/connect.ts'
 import { tablesOf } from '#api/db/dump/catalogue.ts'
 import { marks } from '#api/db/dump/format.ts'
@@ -25,7 +24,10 @@ import { estateBase } from '#contract/estate/index.ts'
 import { learningBase } from '#contract/learning/index.ts'
 import { signIn } from '../../builders/api.ts'
 import { ApiProcess } from '../../builders/apiProcess.ts'
+import { MovedClock } from '../../builders/clocks.ts'
 import { type EmptyData, emptyData } from '../../builders/emptyData.ts'
+
+const clock = new MovedClock()
 
 // What an upgrade fills, a fresh database leaves empty: only data of before show whether the next migration can go on from there.
 jest.setTimeout(180_000)
@@ -61,7 +63,7 @@ async function signInStudent({ db }: Connection): Promise<string> {
     z.object({ student_id: z.string() }),
   )
   if (!order) throw new Error('There is no order.')
-  return (await signIn({ db, clock: systemClock }, { id: order.student_id })).authorization
+  return (await signIn({ db, clock: clock.now }, { id: order.student_id })).authorization
 }
 
 /** Filling a database from a dump holds every row to its keys, checks and exclusions anew. */
@@ -70,7 +72,7 @@ async function expectValid(from: EmptyData): Promise<void> {
   const other = await emptyData()
   try {
     const path = join(place, 'upgraded.dump.gz')
-    const written = await from.use(({ db }) => writeDump(db, path, systemClock()))
+    const written = await from.use(({ db }) => writeDump(db, path, clock.now()))
     const restored = await other.use((connection) => restoreDump(connection, path))
     expect(restored).toMatchObject(written)
   } finally {
@@ -86,7 +88,7 @@ async function getFrom(origin: string | undefined, path: string, headers: Record
 }
 
 async function expectAnswers({ environment }: EmptyData, authorization: string): Promise<void> {
-  const api = new ApiProcess(environment)
+  const api = new ApiProcess(clock, environment)
   try {
     await api.start()
     const some = { items: expect.arrayContaining([expect.anything()]) }
@@ -119,7 +121,7 @@ describe.each(versions)('an installation as of %s', (name) => {
         expect(lost).toEqual([])
         // It opens once, on the day of its migration.
         expect(after.get('ledger_opening')).toBe(1)
-        const books = await checkBooks(connection.db, systemClock())
+        const books = await checkBooks(connection.db, clock.now())
         expect(books).toMatchObject({ total: 0, wrong: [] })
         expect(books.lines).toBeGreaterThan(0)
         const unvalidated = sql`SELECT conname AS name FROM pg_constraint WHERE NOT convalidated`

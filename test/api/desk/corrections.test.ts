@@ -9,6 +9,7 @@ import type { StaffRole } from '#contract/staff.ts'
 import { aUser, signIn, startApi, type TestApi } from '../../builders/api.ts'
 import { someId } from '../../builders/courses.ts'
 import { balancesOf, wrongBooks } from '../../builders/ledger.ts'
+import { testStart } from '../../builders/testStart.ts'
 
 let api: TestApi
 beforeEach(async () => {
@@ -134,7 +135,7 @@ describe('a correction of the ledger', () => {
       api.db.execute(work).then(() => undefined, brokenConstraint)
     expect(
       await broken(
-        sql`UPDATE ledger_corrections SET approved_by = ${first.userId}, decided_at = now(), entry = 1 WHERE id = ${id}`,
+        sql`UPDATE ledger_corrections SET approved_by = ${first.userId}, decided_at = ${testStart}::timestamptz, entry = 1 WHERE id = ${id}`,
       ),
     ).toBe('ledger_corrections_two')
     expect(await broken(sql`UPDATE ledger_corrections SET amount = 1 WHERE id = ${id}`)).toBe(
@@ -142,7 +143,7 @@ describe('a correction of the ledger', () => {
     )
     expect(await broken(sql`DELETE FROM ledger_corrections`)).toBe('ledger_corrections_kept')
     expect(
-      await broken(sql`WITH made AS (INSERT INTO ledger_entries (kind, cause, lines, at) VALUES ('correction', 'mine', 2, now()) RETURNING number)
+      await broken(sql`WITH made AS (INSERT INTO ledger_entries (kind, cause, lines, at) VALUES ('correction', 'mine', 2, ${testStart}::timestamptz) RETURNING number)
         INSERT INTO ledger_lines (entry, position, account, amount) SELECT number, nth, 'losses', 3 - 2 * nth FROM made, generate_series(1, 2) AS nth`),
     ).toBe('ledger_corrections_approved')
     expect(await api.db.select().from(ledgerCorrections)).toMatchObject([{ amount: 50_000, entry: null }])

@@ -7,6 +7,7 @@ import { staffActions } from '#api/db/systemTables.ts'
 import { deskLists } from '#contract/learning/deskLists.ts'
 import { deskPages } from '#web/siteMap/desk.ts'
 import { aUser, signIn, startApi, type TestApi } from '../../builders/api.ts'
+import { testStart } from '../../builders/testStart.ts'
 
 let api: TestApi
 let authorization: string
@@ -111,7 +112,7 @@ describe('a list of the desk', () => {
 
 test('a list counts to ten thousand, and says that there are more', async () => {
   await api.db.execute(sql`INSERT INTO outbox (id, kind, recipient, secret, attempts, next_at, created_at)
-    SELECT 'm' || n, 'sms', '+91', false, 0, now(), now() FROM generate_series(1, 10001) AS n`)
+    SELECT 'm' || n, 'sms', '+91', false, 0, ${testStart}::timestamptz, ${testStart}::timestamptz FROM generate_series(1, 10001) AS n`)
   expect(await get('/messages?kind=sms')).toMatchObject({ total: 10_000, more: true })
   await api.db.execute(sql`DELETE FROM outbox WHERE id = 'm1'`)
   expect(await get('/messages?kind=sms')).toMatchObject({ total: 10_000, more: false })

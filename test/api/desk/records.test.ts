@@ -2,7 +2,7 @@
 
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { eq, sql } from 'drizzle-orm'
-import { day } from '#api/clock.ts'
+import { day, later } from '#api/clock.ts'
 import { brokenConstraint } from '#api/db/refusing.ts'
 import { outbox, staffActions } from '#api/db/systemTables.ts'
 import { users } from '#api/tables.ts'
@@ -128,7 +128,7 @@ describe('a person', () => {
     const { id } = await aUser(api, {})
     const block = api.db
       .update(users)
-      .set({ blocked_until: new Date(Date.now() + day), blocked_because: 'x' })
+      .set({ blocked_until: later(api.clock(), day), blocked_because: 'x' })
       .where(eq(users.id, id))
     expect(await block.then(() => 'taken', brokenConstraint)).toBe('staff_action_missing')
   })

@@ -28,10 +28,10 @@ test('the list of tutors counts as their pages do, and finds who cancels or lets
     api.db.update(classSessions).set(values).where(eq(classSessions.id, id))
   await change(first?.id, { status: 'cancelled' })
   for (const { id } of [...others, ...steady.lessons]) await change(id, { status: 'held' })
-  await change(second?.id, { moved_from: later(second?.starts_at ?? new Date(), -day) })
+  await change(second?.id, { moved_from: later(second?.starts_at ?? api.clock(), -day) })
   const startsAt = later(api.clock(), 3 * day + hour)
   await aBookedDemo(api, { tutor, student: await aUser(api), startsAt, status: 'expired' })
-  goTo(api, later((await lessonsOf(api, schedule)).at(-1)?.ends_at ?? new Date(), 3 * day))
+  goTo(api, later((await lessonsOf(api, schedule)).at(-1)?.ends_at ?? api.clock(), 3 * day))
   ;({ authorization } = await signIn(api, { name: 'Farida', roles: ['student', 'staff'] }))
 
   const { columns, items } = await listed('')

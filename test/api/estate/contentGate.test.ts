@@ -153,7 +153,7 @@ test.each(Object.entries(cases))(
 
 test('what ships with the project may be advertised as it is, and every text of it can be published again', async () => {
   const api = await startApi()
-  const now = new Date()
+  const now = api.clock()
   await api.db.transaction((tx) => loadContent(tx, shippedContent(), now))
   const known = await readLexicon(api.db)
   const today = now.toISOString().slice(0, 10)

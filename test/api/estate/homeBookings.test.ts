@@ -20,6 +20,7 @@ import { byStaff } from '../../builders/byStaff.ts'
 import { aHomeForSale, anOffice, aReport, buyer, type Office } from '../../builders/homeBookings.ts'
 import { pdfWords } from '../../builders/pdfWords.ts'
 import { mailsTo } from '../../builders/sent.ts'
+import { testStart } from '../../builders/testStart.ts'
 
 // It is Monday 23 November 2026, half past eleven in India.
 let api: TestApi
@@ -370,7 +371,7 @@ describe('money', () => {
     expect(
       await by(sql`INSERT INTO home_entry_lines (entry, position, account, amount) VALUES (1, 9, 'bank', 5)`),
     ).toBe('ledger_kept')
-    const unbalanced = sql`WITH entry AS (INSERT INTO home_entries (kind, cause, booking_id, lines, at) VALUES ('receipt', 'x', ${id}, 2, now()) RETURNING number)
+    const unbalanced = sql`WITH entry AS (INSERT INTO home_entries (kind, cause, booking_id, lines, at) VALUES ('receipt', 'x', ${id}, 2, ${testStart}::timestamptz) RETURNING number)
       INSERT INTO home_entry_lines (entry, position, account, amount) SELECT number, nth, 'bank', 5 FROM entry, generate_series(1, 2) AS nth`
     expect(await by(unbalanced)).toBe('home_entries_balanced')
     expect(

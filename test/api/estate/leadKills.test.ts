@@ -11,8 +11,11 @@ import { isNull, sql } from 'drizzle-orm'
 import { idempotency, outbox } from '#api/db/systemTables.ts'
 import { leads } from '#api/tables.ts'
 import { ApiProcess, type LastingData, lastingData } from '../../builders/apiProcess.ts'
+import { MovedClock } from '../../builders/clocks.ts'
 import { random, seed } from '../../foreign/random.ts'
 import { report } from '../../prove/report.ts'
+
+const clock = new MovedClock()
 
 const kills = Number(process.env.KILLS ?? 5)
 const chance = random()
@@ -23,7 +26,7 @@ type Db = Parameters<Parameters<LastingData['use']>[0]>[0]
 test(`${kills} kills while people ask: every enquiry that was answered is kept once, with one mail to the sales office`, async () => {
   const data = await lastingData()
   // People come from many addresses, as a web server on the same machine would say.
-  const api = new ApiProcess({ ...data.environment, BEHIND_WEB: 'yes' })
+  const api = new ApiProcess(clock, { ...data.environment, BEHIND_WEB: 'yes' })
   const told = new Map<string, string>()
   const cutOff = new Set<string>()
   let stopped = false

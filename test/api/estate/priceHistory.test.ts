@@ -4,11 +4,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { and, eq, sql } from 'drizzle-orm'
 import { loadContent } from '#api/content/load.ts'
 import { shippedContent } from '#api/content/shipped.ts'
+import { tellTime } from '#api/db/tellTime.ts'
 import { repriceHomes } from '#api/estate/costs/index.ts'
 import { blockUnits, priceChanges, projects } from '#api/tables.ts'
 import { UnitFile } from '#contract/estate/inventory.ts'
 import { startApi, type TestApi } from '../../builders/api.ts'
 import { byStaff } from '../../builders/byStaff.ts'
+import { goTo } from '../../builders/enrolments.ts'
 import { aBlock, aUnit, aUnitType } from '../../builders/homes.ts'
 import { aProject } from '../../builders/projects.ts'
 
@@ -23,13 +25,10 @@ const changesOf = async (unitId: string) => {
   return UnitFile.parse(body.data).price_changes
 }
 const raise = (unitId: string, base_price: number) =>
-  api.db.update(blockUnits).set({ base_price }).where(eq(blockUnits.id, unitId))
-/** What was written today, moved to a day in the past. */
-const daysAgo = (unitId: string, days: number) =>
-  api.db
-    .update(priceChanges)
-    .set({ changed_on: sql`${priceChanges.changed_on} - ${days}::int` })
-    .where(eq(priceChanges.unit_id, unitId))
+  api.db.transaction(async (tx) => {
+    await tellTime(tx, api.clock())
+    await tx.update(blockUnits).set({ base_price }).where(eq(blockUnits.id, unitId))
+  })
 const reprice = () => repriceHomes(api.db, api.clock())
 
 describe('the history of a price', () => {
@@ -53,12 +52,18 @@ describe('the history of a price', () => {
   test('keeps what a home cost, whoever changes it, and once a day', async () => {
     const [before] = await api.db.select().from(blockUnits).where(eq(blockUnits.id, home))
     await raise(home, 950_000_000)
-    await daysAgo(home, 40)
+    // The last minute of a day in India.
+    goTo(api, '2027-01-02T18:29:00.000Z')
     await raise(home, 970_000_000)
     await raise(home, 990_000_000)
-    await reprice()
+    goTo(api, '2027-01-02T18:31:00.000Z')
+    await raise(home, 995_000_000)
     const changes = await changesOf(home)
-    expect(changes?.map((each) => each.before.before_taxes)).toEqual([955_000_000, 905_000_000])
+    expect(changes?.map(({ on, before: { before_taxes } }) => [on, before_taxes])).toEqual([
+      ['2027-01-03', 995_000_000],
+      ['2027-01-02', 955_000_000],
+      ['2026-11-23', 905_000_000],
+    ])
     expect(changes?.at(-1)?.before).toMatchObject({ all_in: before?.all_in, monthly: before?.monthly })
   })
 

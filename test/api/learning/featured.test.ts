@@ -126,7 +126,7 @@ test('moderators read it and change nothing, and the database asks who did', asy
     id: 'by-hand',
     course_id: made[0]?.id ?? '',
     position: 1,
-    created_at: new Date(),
+    created_at: api.clock(),
     ...weeks,
   }
   const unsaid = await api.db

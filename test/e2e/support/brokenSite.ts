@@ -5,7 +5,6 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { success } from '#contract/envelope.ts'
 import { freePort } from '../../builders/freePort.ts'
-import { machineClock } from '../../builders/machineClock.ts'
 import { clockOfSites, site } from './site.ts'
 
 /** How the services behave: they work, break every connection, answer with misfits, or say that the thing is gone. */
@@ -92,7 +91,6 @@ async function startWeb(api: string): Promise<{ readonly web: ChildProcess; read
     env: {
       PATH,
       HOME,
-      ...machineClock,
       ...clockOfSites(),
       TZ: 'UTC',
       NODE_ENV: 'production',

@@ -114,11 +114,11 @@ async function setClock(context: BrowserContext): Promise<void> {
 /** Runs in the page, before anything else does. */
 function moveClock(by: number): void {
   const TrueDate = Date
-  const now = () => TrueDate.now() + by
+  const time = () => TrueDate.now() + by
   globalThis.Date = new Proxy(TrueDate, {
-    construct: (_, given) => Reflect.construct(TrueDate, given.length > 0 ? given : [now()]),
-    apply: () => new TrueDate(now()).toString(),
-    get: (_, name) => (name === 'now' ? now : Reflect.get(TrueDate, name)),
+    construct: (_, given) => Reflect.construct(TrueDate, given.length > 0 ? given : [time()]),
+    apply: () => new TrueDate(time()).toString(),
+    get: (_, name) => (name === 'now' ? time : Reflect.get(TrueDate, name)),
   })
 }
 

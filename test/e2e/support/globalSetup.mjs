@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { machineClock } from '../../../scripts/clock/machineClock.mjs'
+import { systemClock } from '../../../scripts/clock/systemClock.mjs'
 import { freePorts } from '../../../scripts/lib/cluster/ports.mjs'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
@@ -24,11 +25,12 @@ const movedClock = new URL('../../../scripts/testing/movedClock.mjs', import.met
 /** Starts the whole built product for each worker: two at once never meet what the other one does. */
 export default async function globalSetup({ maxWorkers }) {
   const length = Math.min(maxWorkers, sitesAtMost)
-  const clock = { NODE_OPTIONS: `--import=${movedClock}`, MOVED_BY: String(loadedAt - Date.now()) }
+  const notes = await mkdtemp(join(tmpdir(), 'verandah-notes-'))
+  const clock = { ...machineClock, NODE_OPTIONS: `--import=${movedClock}`, MOVED_CLOCK: join(notes, 'clock') }
+  await writeFile(clock.MOVED_CLOCK, String(loadedAt - systemClock().getTime()))
   process.env.SITE_CLOCK = JSON.stringify(clock)
   const sites = await Promise.allSettled((await freePorts(length)).map((port) => startSite(port, clock)))
   const started = sites.flatMap(({ value }) => value ?? [])
-  const notes = await mkdtemp(join(tmpdir(), 'verandah-notes-'))
   globalThis.stopSites = () =>
     Promise.all([...started.map(({ stop }) => stop()), rm(notes, { recursive: true, force: true })])
   const failed = sites.find(({ status }) => status === 'rejected')
@@ -52,7 +54,6 @@ async function startSite(port, clock) {
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
-      ...machineClock,
       ...clock,
       TZ: 'UTC',
       NODE_ENV: 'production',

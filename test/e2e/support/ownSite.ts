@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { pathToFileURL } from 'node:url'
 import type { BrowserContext } from 'playwright-core'
 import { signIn, startApi, type TestApi } from '../../builders/api.ts'
+import { MovedClock } from '../../builders/clocks.ts'
 import { goTo } from '../../builders/enrolments.ts'
 import { freePort } from '../../builders/freePort.ts'
 import { goBy } from './site.ts'
@@ -34,14 +34,9 @@ export async function ownSite(environment: Readonly<Record<string, string>> = {}
   const port = await freePort()
   const origin = `http://localhost:${port}`
   const api = await startApi({ environment: { ...environment, PUBLIC_ORIGIN: origin } })
-  const web = startWeb(port, `http://127.0.0.1:${api.port}`)
+  const clock = new MovedClock(api.clock())
+  const web = startWeb(port, { clock, services: `http://127.0.0.1:${api.port}` })
   await answering(origin, web)
-  const setWebClock = async (moment: Date) => {
-    const moved = once(web, 'message')
-    web.send({ now: moment.getTime() })
-    await moved
-  }
-  await setWebClock(api.clock())
   goBy(api.clock)
   process.env.SITE_ORIGIN = origin
   return {
@@ -59,7 +54,7 @@ export async function ownSite(environment: Readonly<Record<string, string>> = {}
     async passTo(moment) {
       goTo(api, moment)
       await api.rounds.goOnce()
-      await setWebClock(new Date(moment))
+      clock.moveTo(moment)
     },
     async close() {
       goBy(null)
@@ -71,13 +66,18 @@ export async function ownSite(environment: Readonly<Record<string, string>> = {}
   }
 }
 
-function startWeb(port: number, services: string): ChildProcess {
-  const clock = pathToFileURL(join(import.meta.dirname, 'movedClock.mjs')).href
-  return spawn(process.execPath, ['--import', clock, 'dist/server.js'], {
+interface Before {
+  readonly clock: MovedClock
+  readonly services: string
+}
+
+function startWeb(port: number, { clock, services }: Before): ChildProcess {
+  return spawn(process.execPath, ['dist/server.js'], {
     cwd: join(import.meta.dirname, '../../..'),
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    stdio: 'ignore',
     env: {
       PATH: process.env.PATH,
+      ...clock.environment(),
       TZ: 'UTC',
       NODE_ENV: 'production',
       LOG_LEVEL: 'warn',

@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { appendFile, mkdir, readFile, rmdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
+import { systemTime } from '#contract/clock.ts'
 
 /** What moves the clock of a program to that of this run's sites. */
 export function clockOfSites(): Readonly<Record<string, string>> {
@@ -10,12 +12,12 @@ export function clockOfSites(): Readonly<Record<string, string>> {
 
 /** By how many milliseconds the clocks of this run's sites are ahead of this process's. */
 export function movedBy(): number {
-  return Number(clockOfSites().MOVED_BY ?? 0)
+  return Number(readFileSync(clockOfSites().MOVED_CLOCK ?? '', 'utf8'))
 }
 
 /** The time on this run's sites, where the demo was loaded at the same moment whenever the tests run. */
 export function siteNow(): Date {
-  return new Date(Date.now() + movedBy())
+  return new Date(systemTime() + movedBy())
 }
 
 /** The clock of the site that a test has started. */

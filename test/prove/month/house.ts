@@ -3,29 +3,30 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { type Connection, connect } from '#api/db/connect.ts'
+import type { MovedClock } from '../../builders/clocks.ts'
 import { freePort } from '../../builders/freePort.ts'
 import { newOnServer } from '../../builders/serverDatabase.ts'
 import { type Program, run } from '../program.ts'
-import type { MovedClock } from './clock.ts'
 
 type Entry = Parameters<typeof run>[0]
+type Environment = Readonly<Record<string, string>> & { readonly PORT: string }
 
 /** A process that comes back where it was. */
 class Part {
   readonly #entry: Entry
-  readonly #environment: Readonly<Record<string, string>>
-  readonly #port: number
+  readonly #clock: MovedClock
+  readonly #environment: Environment
   #program: Program | undefined
   killed = 0
 
-  constructor(entry: Entry, port: number, environment: Readonly<Record<string, string>>) {
+  constructor(entry: Entry, clock: MovedClock, environment: Environment) {
     this.#entry = entry
-    this.#port = port
+    this.#clock = clock
     this.#environment = environment
   }
 
   get origin(): string {
-    return `http://127.0.0.1:${this.#port}`
+    return `http://127.0.0.1:${this.#environment.PORT}`
   }
   get pid(): number | undefined {
     return this.#program?.pid
@@ -35,7 +36,7 @@ class Part {
   }
 
   async start(): Promise<void> {
-    this.#program = await run(this.#entry, { ...this.#environment, PORT: String(this.#port) })
+    this.#program = await run(this.#entry, this.#clock, this.#environment)
   }
 
   async restart(): Promise<void> {
@@ -71,17 +72,18 @@ export async function openHouse(server: string, clock: MovedClock, speed: number
   const apis: Part[] = []
   const webs: Part[] = []
   for (let nth = 0; nth < 2; nth += 1) {
-    const api = new Part('dist/api/main.js', await freePort(), {
+    const api = new Part('dist/api/main.js', clock, {
       ...shared,
-      ...clock.environment(speed, true),
+      ...clock.environment({ speed, ticks: true }),
+      PORT: String(await freePort()),
       DATABASE_URL: url,
       DATA_DIR: folder,
       LOAD_DEMO: 'no',
       WEBHOOKS_ANYWHERE: 'yes',
     })
     const addresses = { MARKETPLACE_API_URL: api.origin, ESTATE_API_URL: api.origin }
-    const moved = clock.environment(1)
-    const web = new Part('dist/server.js', await freePort(), { ...shared, ...moved, ...addresses })
+    const PORT = String(await freePort())
+    const web = new Part('dist/server.js', clock, { ...shared, ...addresses, PORT })
     apis.push(api)
     webs.push(web)
   }

@@ -8,11 +8,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
 import { hour, minute } from '#api/clock.ts'
+import { MovedClock } from '../../builders/clocks.ts'
 import { startPushService } from '../../builders/pushService.ts'
 import { random, seed } from '../../foreign/random.ts'
 import { progress, report, rounds } from '../report.ts'
 import { acts, nextAct } from './acts.ts'
-import { MovedClock } from './clock.ts'
 import { type House, openHouse } from './house.ts'
 import { sameView } from './sameView.ts'
 import { begin } from './seatActs.ts'
@@ -26,18 +26,16 @@ const days = rounds(4, 30)
 jest.setTimeout(120_000 + days * 60_000)
 
 let house: House
-let clock: MovedClock
+const clock = new MovedClock('2027-01-04T04:00:00.000Z')
 let pushes: Awaited<ReturnType<typeof startPushService>>
 beforeAll(async () => {
   if (!url) return
   pushes = await startPushService()
-  clock = new MovedClock('2027-01-04T04:00:00.000Z')
   house = await openHouse(url, clock, speed)
 })
 afterAll(async () => {
   await house?.stop()
   await pushes?.stop()
-  clock?.remove()
 })
 
 /** Timed work is done once a second here, not every twenty, and what it tells goes out a moment later. */

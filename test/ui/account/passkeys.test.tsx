@@ -83,7 +83,7 @@ describe('one’s passkeys', () => {
         return { ok: true, data: { confirmed_until, changes: [] } }
       },
     })
-  const soon = new Date(Date.now() + 600_000).toISOString()
+  const soon = '2026-11-23T06:10:00.000Z'
   beforeEach(() => browserThat(() => Promise.reject(new DOMException('', 'InvalidStateError'))))
 
   test('are listed, and removed one by one', async () => {

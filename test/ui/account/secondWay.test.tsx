@@ -36,7 +36,7 @@ const begun: SecondWay = {
     qr: { size: 21, d: 'M0 0h7v1h-7z' },
   },
 }
-const soon = new Date(Date.now() + 600_000).toISOString()
+const soon = '2026-11-23T06:10:00.000Z'
 const wrong = 'That code isn’t right, or was used already. Wait for the next one that your app shows.'
 
 describe('the second half of signing in', () => {

@@ -52,7 +52,7 @@ const choices: NoticeChoices = {
 }
 
 describe('leaving', () => {
-  const soon = new Date(Date.now() + 600_000).toISOString()
+  const soon = '2026-11-23T06:10:00.000Z'
   const staffActions: OwnStaffAction[] = [
     {
       number: 7,

@@ -2,6 +2,7 @@
 import '../browser.ts'
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { waitFor } from '@testing-library/react'
+import { hour, later } from '#api/clock.ts'
 import type { BrowserCalls } from '#web/browser/browserCalls.ts'
 import { hintOf, readToken, saveSession } from '#web/browser/cookies.ts'
 import { formSettled } from '#web/browser/formInHand.ts'
@@ -17,6 +18,7 @@ import { unsentOf } from '#web/platform/form/unsent.ts'
 import { pages } from '#web/siteMap/index.ts'
 import { createStore } from '#web/store.ts'
 import { aUserRecord } from '../../builders/people.ts'
+import { testStart } from '../../builders/testStart.ts'
 
 const asha = aUserRecord()
 
@@ -254,10 +256,8 @@ describe('what somebody was about to send', () => {
     expect(words()).toBeUndefined()
     endWith('Chess')
     expect(words()).toBeDefined()
-    const now = Date.now()
-    const clock = jest.spyOn(Date, 'now').mockReturnValue(now + 25 * 3_600_000)
+    jest.setSystemTime(later(new Date(testStart), 25 * hour))
     expect(words()).toBeUndefined()
-    clock.mockRestore()
     tab.session.start('token-3', aUserRecord({ id: 'ravi' }))
     await waitFor(() => expect(sessionStorage.getItem('unsent')).toBeNull())
   })

@@ -151,7 +151,8 @@ test('the land has every other building at its height, and not the one that is s
 })
 
 describe('the sun over the model', () => {
-  const at = (month: number, hour: number) => sunAt(momentOf(month, hour * 60), 12.94, 77.75)
+  const at = (month: number, hour: number) =>
+    sunAt(momentOf({ year: 2026, month, minutes: hour * 60 }), 12.94, 77.75)
 
   test('is in the east in the morning, high in the south at noon in winter, and in the west in the evening', () => {
     const [morning, noon, evening] = [at(12, 7), at(12, 12), at(12, 17)].map(towards)

@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import request from 'supertest'
+import { day, later } from '#api/clock.ts'
 import { keepAssets } from '#server/middleware/formerAssets.ts'
 import { pagesOf, webApp } from '../../builders/web.ts'
 
-const day = 86_400_000
+const now = new Date('2026-11-23T06:00:00.000Z')
 let folder: string
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'verandah-assets-'))
@@ -25,8 +26,8 @@ const kept = () => join(folder, 'data/assets')
 test('files of a former build stay served after the next one, and new ones are the new build’s', async () => {
   const former = aBuild('former', 'entry-1a.js', 'entry-1a.js.br', 'page-1a.js')
   const present = aBuild('present', 'entry-2b.js')
-  await keepAssets(former, kept())
-  await keepAssets(present, kept())
+  await keepAssets(former, kept(), now)
+  await keepAssets(present, kept(), now)
   const { app } = webApp({
     source: { ...pagesOf({}), assetsFolder: present },
     environment: { DATA_DIR: join(folder, 'data') },
@@ -42,23 +43,23 @@ test('files of a former build stay served after the next one, and new ones are t
 
 test('what no build of the last month had is removed, the present one’s never', async () => {
   const own = aBuild('own', 'same.js')
-  await keepAssets(own, kept())
+  await keepAssets(own, kept(), now)
   for (const [name, age] of [
     ['old.js', 31],
     ['recent.js', 29],
     ['same.js', 40],
   ] as const) {
     writeFileSync(join(kept(), name), name)
-    const at = new Date(Date.now() - age * day)
+    const at = later(now, -age * day)
     utimesSync(join(kept(), name), at, at)
   }
-  await keepAssets(own, kept())
+  await keepAssets(own, kept(), now)
   expect(readdirSync(kept()).toSorted()).toEqual(['recent.js', 'same.js'])
 })
 
 test('two processes that start at once keep whole files', async () => {
   const own = aBuild('own', ...Array.from({ length: 20 }, (_, nth) => `part-${nth}.js`))
-  await Promise.all([keepAssets(own, kept()), keepAssets(own, kept())])
+  await Promise.all([keepAssets(own, kept(), now), keepAssets(own, kept(), now)])
   expect(readdirSync(kept())).toHaveLength(20)
   expect(readFileSync(join(kept(), 'part-7.js'), 'utf8')).toBe('// own part-7.js')
 })

@@ -14,7 +14,7 @@ beforeAll(async () => {
   api = await startApi()
   service = await listenOn(api.app)
   const origin = `http://127.0.0.1:${service.port}`
-  site = await siteBefore({ learning: origin, estate: origin })
+  site = await siteBefore({ learning: origin, estate: origin, clock: api.clock })
 })
 afterAll(async () => {
   await site.close()

@@ -115,8 +115,8 @@ describe('a network that sends more forms than it may', () => {
 
   test('is counted whatever becomes of them, is not taken, then not read, and is well again by itself', async () => {
     let later = 0
-    const now = performance.now.bind(performance)
-    jest.spyOn(performance, 'now').mockImplementation(() => now() + later)
+    const ticks = performance.now.bind(performance)
+    jest.spyOn(performance, 'now').mockImplementation(() => ticks() + later)
     const { post, asked } = site({ WRITES_PER_MINUTE: '3' })
     await post({ Origin: 'http://evil.com' })
     await post(ours, 'a=1&'.repeat(2_000))

@@ -10,6 +10,7 @@ import { builtPages } from '#server/render/builtPages.ts'
 import type { PageSource } from '#server/render/PageSource.ts'
 import type { PageOutcome, PageRequest } from '#web/rendering.ts'
 import { allPages } from '#web/siteMap/whole.ts'
+import { testStart } from '../../builders/testStart.ts'
 import { userNamed } from '../../builders/web.ts'
 import { willing } from '../../foreign/willing.ts'
 
@@ -107,7 +108,7 @@ function requestFor(path: string, form: FormData): PageRequest {
       cart: [],
       shortlist: null,
       formKey: 'form-key',
-      now: new Date().toISOString(),
+      now: testStart,
       brand: { name: 'Verandah', email: 'a@b.example', phone: '1', address: 'Here', office: usualHours },
     },
     services: { learning: origin, estate: origin },

@@ -44,7 +44,7 @@ beforeAll(async () => {
   service = createServer(api.app)
   await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
   const origin = `http://127.0.0.1:${(service.address() as AddressInfo).port}`
-  site = await siteBefore({ learning: origin, estate: origin }, { PAGE_CACHE_MB: '0' })
+  site = await siteBefore({ learning: origin, estate: origin, clock: api.clock }, { PAGE_CACHE_MB: '0' })
 })
 afterAll(async () => {
   await site.close()

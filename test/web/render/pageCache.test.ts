@@ -55,8 +55,8 @@ describe('pages that are the same for everybody', () => {
   test('are shown once more while one request renews them, and made anew when they are old', async () => {
     const { asked, get } = shop((_request, nth) => pageOf(`Version ${nth}.`))
     let late = 0
-    const now = performance.now.bind(performance)
-    jest.spyOn(performance, 'now').mockImplementation(() => now() + late)
+    const ticks = performance.now.bind(performance)
+    jest.spyOn(performance, 'now').mockImplementation(() => ticks() + late)
     await get('/')
     late = 11_000
     const stale = await Promise.all([get('/'), get('/'), get('/')])

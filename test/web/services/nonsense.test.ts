@@ -21,6 +21,7 @@ import type { Site } from '#web/platform/site.ts'
 import { allPages } from '#web/siteMap/whole.ts'
 import { workOf } from '../../builders/pageWork.ts'
 import { aUserRecord } from '../../builders/people.ts'
+import { testStart } from '../../builders/testStart.ts'
 import { webApp } from '../../builders/web.ts'
 import { formsIn } from '../../foreign/formsIn.ts'
 import { NonsenseService, nonsense, otherSuccesses } from '../../foreign/NonsenseService.ts'
@@ -162,7 +163,7 @@ const site: Site = {
   formKey: 'k',
   shortlist: null,
   cart: ['schedule-1', 'schedule-2'],
-  now: new Date().toISOString(),
+  now: testStart,
   brand: { name: 'Verandah', email: '', phone: '', address: '', office: usualHours },
 }
 

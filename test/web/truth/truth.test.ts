@@ -6,7 +6,8 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
-import { signIn, startApi, stoppedClock, type TestApi } from '../../builders/api.ts'
+import { signIn, startApi, type TestApi } from '../../builders/api.ts'
+import { stoppedClock } from '../../builders/clocks.ts'
 import { random } from '../../foreign/random.ts'
 import { type Site, siteBefore } from '../../prove/site.ts'
 import { type Books, readBooks, readOwn } from './books.ts'
@@ -25,31 +26,16 @@ let api: TestApi
 let service: Server
 let site: Site
 beforeAll(async () => {
-  // The pages' clock is the machine's; everything but the date goes on as usual.
-  const timers = [
-    'setTimeout',
-    'setInterval',
-    'setImmediate',
-    'nextTick',
-    'queueMicrotask',
-    'performance',
-    'hrtime',
-    'clearTimeout',
-    'clearInterval',
-    'clearImmediate',
-  ] as const
   api = await startApi({
     clock: stoppedClock('2027-02-21T06:00:00.000Z'),
     environment: { LOG_LEVEL: 'silent' },
   })
-  jest.useFakeTimers({ now: api.clock(), doNotFake: [...timers] })
   service = createServer(api.app)
   await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
   const origin = `http://127.0.0.1:${(service.address() as AddressInfo).port}`
-  site = await siteBefore({ learning: origin, estate: origin }, { PAGE_CACHE_MB: '0' })
+  site = await siteBefore({ learning: origin, estate: origin, clock: api.clock }, { PAGE_CACHE_MB: '0' })
 })
 afterAll(async () => {
-  jest.useRealTimers()
   await site.close()
   service.closeAllConnections()
   service.close()
@@ -124,7 +110,6 @@ test(`every page and call says of seats, prices and times what the rows say (see
   await wrongMails(term, await readBooks(api))
   for (let step = 0; step < steps; step += 1) {
     story.push(await somethingHappens(term))
-    jest.setSystemTime(api.clock())
     const books = await readBooks(api)
     const student = term.students[step % term.students.length]
     const wrong = [

@@ -5,6 +5,7 @@ import { type Actor, record } from '../../../audit/record.ts'
 import type { Db } from '../../../db/Db.ts'
 import { newId } from '../../../db/ids.ts'
 import { rows } from '../../../db/rows.ts'
+import { tellTime } from '../../../db/tellTime.ts'
 import { type ChangeRow, lastBy, nowText } from './store.ts'
 
 interface Making {
@@ -26,6 +27,7 @@ type Changed = z.output<typeof Changed>
 /** Does what was proposed, to each home that is still as it was looked at; the others keep what they have. */
 export async function make(tx: Db, making: Making): Promise<void> {
   const { change, reason, actor, now } = making
+  await tellTime(tx, now)
   await lockProjects(tx, change.id)
   const changed = await changeHomes(tx, change.id, now)
   await sayFates(tx, change.id, changed)

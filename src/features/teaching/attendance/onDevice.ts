@@ -1,3 +1,4 @@
+import { systemTime } from '#contract/clock.ts'
 import { type AttendanceMark, attendanceMarks } from '#contract/learning/words.ts'
 
 /** A student's mark on this device; without a mark there is only a note so far. */
@@ -42,7 +43,7 @@ export function keepSheet(sheet: Omit<KeptSheet, 'at'>): boolean {
   // Other tabs hear of every change, and answer it with what they show.
   if (same) return true
   return withStorage((storage) =>
-    storage.setItem(slotOf(sheet), JSON.stringify({ ...sheet, at: Date.now() })),
+    storage.setItem(slotOf(sheet), JSON.stringify({ ...sheet, at: systemTime() })),
   )
 }
 
@@ -64,7 +65,7 @@ export function keptSheets(person: string): readonly KeptSheet[] {
   withStorage((storage) => {
     for (const slot of Object.keys(storage).filter((key) => key.startsWith(prefix))) {
       const sheet = sheetIn(storage.getItem(slot))
-      if (!sheet || Date.now() - sheet.at > longestMs) storage.removeItem(slot)
+      if (!sheet || systemTime() - sheet.at > longestMs) storage.removeItem(slot)
       else if (sheet.person === person) found.push(sheet)
     }
   })

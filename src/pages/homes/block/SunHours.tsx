@@ -3,7 +3,7 @@ import { facingOf } from '#contract/estate/building/geometry.ts'
 import { type SunAt, sunAt } from '#contract/estate/building/sun.ts'
 import { facingNames } from '../../../features/availability/words.ts'
 import { usePage } from '../../../platform/page/usePage.ts'
-import { clockGap, dateOf, timeOf, zoneName } from '../../../ui/format/when.ts'
+import { clockGap, dateOf, dayKey, timeOf, zoneName } from '../../../ui/format/when.ts'
 import { work } from './work.ts'
 
 type SunHoursProps = { readonly onSun: (sun: SunAt) => void }
@@ -14,11 +14,12 @@ const zone = 'Asia/Kolkata'
 
 /** Month and hour by two sliders: the light on the model follows, by the clocks of the project. */
 export function SunHours({ onSun }: SunHoursProps): ReactElement {
-  const { data } = usePage(work)
+  const { data, site } = usePage(work)
+  const [year, thisMonth] = dayKey(site.now, zone).split('-').map(Number) as [number, number]
   const { lat, lng } = data.project
-  const [month, setMonth] = useState(() => new Date().getMonth() + 1)
+  const [month, setMonth] = useState(thisMonth)
   const [minutes, setMinutes] = useState(10 * 60)
-  const moment = momentOf(month, minutes)
+  const moment = momentOf({ year, month, minutes })
   useEffect(() => onSun(sunAt(moment, lat, lng)), [onSun, moment, lat, lng])
   const instant = new Date(moment).toISOString()
   const [day, time] = [dateOf(instant, zone), timeOf(instant, zone)]
@@ -41,8 +42,8 @@ export function SunHours({ onSun }: SunHoursProps): ReactElement {
 }
 
 /** The 21st, on which the sun turns in June and December. */
-export function momentOf(month: number, minutes: number): number {
-  const asUtc = Date.UTC(new Date().getFullYear(), month - 1, 21) + minutes * minute
+export function momentOf({ year, month, minutes }: Record<'year' | 'month' | 'minutes', number>): number {
+  const asUtc = Date.UTC(year, month - 1, 21) + minutes * minute
   return asUtc - clockGap(new Date(asUtc).toISOString(), 'UTC', zone) * minute
 }
 

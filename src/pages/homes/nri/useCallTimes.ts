@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { systemTime } from '#contract/clock.ts'
 import type { OfficeHours } from '#contract/estate/officeHours.ts'
 import type { FormState } from '../../../platform/form/useFormState.ts'
 import { useNow } from '../../../ui/timing/useNow.ts'
@@ -42,7 +43,7 @@ export function useCallTimes(state: FormState, pageTime: string, office: OfficeH
     if (sent || here === india || here === 'Asia/Calcutta') return
     setOwnZone(here)
     setZone(here)
-    setTimes(proposedWindow(gapFrom(here, Date.now()), office))
+    setTimes(proposedWindow(gapFrom(here, systemTime()), office))
     setCountry((before) => before || (countryIn(here)?.name ?? ''))
   }, [sent, office])
   const move = (next: string): void => {

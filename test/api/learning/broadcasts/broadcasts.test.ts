@@ -8,6 +8,7 @@ import { broadcasts, users } from '#api/tables.ts'
 import { aUser, signIn, startApi, type TestApi } from '../../../builders/api.ts'
 import { byStaff } from '../../../builders/byStaff.ts'
 import { someId } from '../../../builders/courses.ts'
+import { testStart } from '../../../builders/testStart.ts'
 
 let api: TestApi
 /** Everybody of one test has this in their name, so that a group is found by it. */
@@ -256,7 +257,7 @@ describe('sending', () => {
     const stop = sql`UPDATE broadcasts SET status = 'stopped', running_since = NULL WHERE id = ${id}`
     await expect(api.db.execute(stop)).rejects.toThrow()
     await byStaff(api, (tx) => tx.execute(stop))
-    const back = sql`UPDATE broadcasts SET status = 'sent', ended_at = now() WHERE id = ${id}`
+    const back = sql`UPDATE broadcasts SET status = 'sent', ended_at = ${testStart}::timestamptz WHERE id = ${id}`
     await expect(api.db.execute(back)).rejects.toThrow()
   })
 })

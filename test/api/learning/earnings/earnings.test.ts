@@ -9,6 +9,7 @@ import { anEnrolment, aTaughtGroup, lessonsOf } from '../../../builders/classes.
 import { aGroupOfOne, goTo, lineOf, marked, postAs } from '../../../builders/enrolments.ts'
 import { balancesOf, wrongBooks } from '../../../builders/ledger.ts'
 import { aBuyer, aGroup } from '../../../builders/orders.ts'
+import { testStart } from '../../../builders/testStart.ts'
 
 let api: TestApi
 beforeEach(async () => {
@@ -60,7 +61,7 @@ describe('a class that was held', () => {
 
   test('is counted once, however many processes count', async () => {
     const { tutor, lessons } = await aGroupWith([80_000, 80_000])
-    goTo(api, later(lessons[1]?.ends_at ?? new Date(), 4 * day))
+    goTo(api, later(lessons[1]?.ends_at ?? api.clock(), 4 * day))
     await Promise.all([api.rounds.goOnce(), api.rounds.goOnce(), api.rounds.goOnce()])
     await api.rounds.goOnce()
     expect(await books(tutor)).toMatchObject({ due: 2 * 2 * (10_000 - 1200 - 216) })
@@ -191,7 +192,7 @@ test('an installation with orders begins with what is prepaid for classes to com
 describe('the database', () => {
   const Number_ = z.object({ number: z.coerce.number() })
   const entry = (lines: number) =>
-    sql`INSERT INTO ledger_entries (kind, cause, lines, at) VALUES ('settlement', 'a test', ${lines}::int, now()) RETURNING number`
+    sql`INSERT INTO ledger_entries (kind, cause, lines, at) VALUES ('settlement', 'a test', ${lines}::int, ${testStart}::timestamptz) RETURNING number`
   const line = (number: number, position: number, amount: number, account: Account = 'losses') =>
     sql`INSERT INTO ledger_lines (entry, position, account, amount) VALUES (${number}::bigint, ${position}::int, ${account}, ${amount}::bigint)`
   const written = (amounts: readonly number[], count = amounts.length) =>
@@ -232,12 +233,12 @@ describe('the database', () => {
     const { data: order } = await buyer.order(group)
     const { data: payment } = await buyer.pay(order.id)
     await api.db.execute(
-      sql`UPDATE payments SET status = 'succeeded', updated_at = now() WHERE id = ${payment.payment_id}`,
+      sql`UPDATE payments SET status = 'succeeded', updated_at = ${testStart}::timestamptz WHERE id = ${payment.payment_id}`,
     )
     expect(await books(group.tutor)).toEqual({ prepaid: order.total })
     const [line] = order.lines
     await api.db.execute(sql`INSERT INTO refunds (id, order_id, line_id, payment_id, amount, reason, cause, status, created_at, updated_at)
-      VALUES ('old', ${order.id}, ${line.id}, ${payment.payment_id}, 150, 'Left', 'left', 'done', now(), now())`)
+      VALUES ('old', ${order.id}, ${line.id}, ${payment.payment_id}, 150, 'Left', 'left', 'done', ${testStart}::timestamptz, ${testStart}::timestamptz)`)
     await api.db.execute(sql`UPDATE order_lines SET refunded = 150 WHERE id = ${line.id}`)
     expect(await books(group.tutor)).toEqual({ prepaid: order.total - 150 })
     expect(await balancesOf(api, '')).toEqual({ clearing: -(order.total - 150) })

@@ -183,7 +183,7 @@ test('the lines of all months are what the accounts say, whatever happened', asy
       await postAs(api, two.student, `/courses/user-schedules/${two.seat.id}/leave`, { as: first.as })
     await agrees(tutor)
   }
-  await at(later(lessons.at(-1)?.ends_at ?? new Date(), 5 * day))
+  await at(later(lessons.at(-1)?.ends_at ?? api.clock(), 5 * day))
   await api.rounds.goOnce()
   const staff = await aUser(api, { roles: ['student', 'staff'] })
   await postAs(api, staff, `/desk/orders/${three.seat.order_id}/refund`, {

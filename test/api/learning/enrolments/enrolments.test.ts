@@ -306,7 +306,7 @@ describe('the passing of time', () => {
     goTo(api, lessons[0]?.starts_at ?? '')
     await api.rounds.goOnce()
     await api.db.update(userSchedules).set({ classes_total: 2 }).where(eq(userSchedules.id, seat.id))
-    goTo(api, later(lessons[1]?.ends_at ?? new Date(), 73 * hour))
+    goTo(api, later(lessons[1]?.ends_at ?? api.clock(), 73 * hour))
     await api.rounds.goOnce()
     expect((await seatOf(api, seat)).status).toBe('active')
     await marked(api, group, ['present', 'absent'])

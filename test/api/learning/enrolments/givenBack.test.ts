@@ -9,6 +9,7 @@ import { anEnrolment, aTaughtGroup, lessonsOf } from '../../../builders/classes.
 import { speaking } from '../../../builders/demos.ts'
 import { goTo } from '../../../builders/enrolments.ts'
 import { balancesOf, wrongBooks } from '../../../builders/ledger.ts'
+import { testStart } from '../../../builders/testStart.ts'
 
 let api: TestApi
 beforeEach(async () => {
@@ -159,7 +160,7 @@ describe('the database', () => {
         api.db.transaction(async (tx) => {
           const [entry] = await rows(
             tx,
-            sql`INSERT INTO ledger_entries (kind, cause, lines, at) VALUES (${kind}, ${`${kind} ${amount}`}, 2, now()) RETURNING number`,
+            sql`INSERT INTO ledger_entries (kind, cause, lines, at) VALUES (${kind}, ${`${kind} ${amount}`}, 2, ${testStart}::timestamptz) RETURNING number`,
             z.object({ number: z.coerce.number() }),
           )
           await tx.execute(sql`INSERT INTO ledger_lines (entry, position, account, owner, amount)

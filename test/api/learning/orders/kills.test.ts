@@ -8,17 +8,20 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, jest, test } from '@jest/globals'
 import { isNull, sql } from 'drizzle-orm'
-import { day, later, minute, systemClock } from '#api/clock.ts'
+import { day, later, minute } from '#api/clock.ts'
 import { idempotency } from '#api/db/systemTables.ts'
 import { bookings, demoSlots, orders, payments, userSchedules } from '#api/tables.ts'
 import type { OrderStatus } from '#contract/learning/words.ts'
 import { signIn } from '../../../builders/api.ts'
 import { ApiProcess, type LastingData, lastingData } from '../../../builders/apiProcess.ts'
+import { MovedClock } from '../../../builders/clocks.ts'
 import { someId } from '../../../builders/courses.ts'
 import { giveGoodwill } from '../../../builders/credit.ts'
 import { aGroup, wrongSums } from '../../../builders/orders.ts'
 import { random, seed } from '../../../foreign/random.ts'
 import { report } from '../../../prove/report.ts'
+
+const clock = new MovedClock()
 
 const kills = Number(process.env.KILLS ?? 8)
 jest.setTimeout((60 + kills * 30) * 1000)
@@ -37,7 +40,7 @@ interface Target {
 
 test(`${kills} kills during orders, payments and bookings lose nothing, double nothing and leave nothing half`, async () => {
   const data = await lastingData()
-  const api = new ApiProcess(data.environment)
+  const api = new ApiProcess(clock, data.environment)
   try {
     const { targets, tokens } = await data.use(prepare)
     const ledger = new Ledger()
@@ -76,11 +79,11 @@ test(`${kills} kills during orders, payments and bookings lose nothing, double n
 type Db = Parameters<Parameters<LastingData['use']>[0]>[0]
 
 async function prepare(db: Db) {
-  const place = { db, clock: systemClock }
+  const place = { db, clock: clock.now }
   const targets: Target[] = []
   for (let index = 0; index < groups; index += 1) {
     const { tutor, course, schedule } = await aGroup(place, { capacity: students })
-    const [now, slotId] = [systemClock(), someId()]
+    const [now, slotId] = [clock.now(), someId()]
     const starts_at = later(now, 2 * day)
     await db.insert(demoSlots).values({
       id: slotId,

@@ -7,14 +7,16 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, jest, test } from '@jest/globals'
 import { eq, sql } from 'drizzle-orm'
-import { systemClock } from '#api/clock.ts'
 import { orders, outbox, payments, refunds, userSchedules } from '#api/tables.ts'
 import { signIn } from '../../../builders/api.ts'
 import { ApiProcess, type LastingData, lastingData } from '../../../builders/apiProcess.ts'
+import { MovedClock } from '../../../builders/clocks.ts'
 import { aGroup, wrongSums } from '../../../builders/orders.ts'
 import { startProvider } from '../../../builders/providers.ts'
 import { random, seed } from '../../../foreign/random.ts'
 import { report } from '../../../prove/report.ts'
+
+const clock = new MovedClock()
 
 const kills = Number(process.env.KILLS ?? 4)
 jest.setTimeout((150 + kills * 40) * 1000)
@@ -27,8 +29,8 @@ type Provider = Awaited<ReturnType<typeof startProvider>>
 test.each(['razorpay', 'stripe'])(
   `%s sends each webhook five times, shuffled and at once, through ${kills} kills, and each counts once`,
   async (name) => {
-    const [provider, data] = [await startProvider(name), await lastingData()]
-    const api = new ApiProcess({ ...data.environment, ...provider.environment })
+    const [provider, data] = [await startProvider(name, clock), await lastingData()]
+    const api = new ApiProcess(clock, { ...data.environment, ...provider.environment })
     try {
       const { tokens, groups } = await data.use(prepare)
       await provider.tell('hooks', { mode: 'held', retries: true })
@@ -75,7 +77,7 @@ test.each(['razorpay', 'stripe'])(
 )
 
 async function prepare(db: Db) {
-  const place = { db, clock: systemClock }
+  const place = { db, clock: clock.now }
   const [groups, tokens]: [string[], string[]] = [[], []]
   for (let nth = 0; nth < kills; nth += 1)
     groups.push((await aGroup(place, { capacity: students })).schedule.id)

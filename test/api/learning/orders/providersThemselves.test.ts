@@ -1,14 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { systemClock } from '#api/clock.ts'
+import { type Clock, systemClock } from '#api/clock.ts'
 import { type Config, readConfig } from '#api/config.ts'
 import { newId } from '#api/db/ids.ts'
 import type { PaymentProvider } from '#api/learning/orders/payments/provider.ts'
 import { paymentProviders } from '#api/learning/orders/payments/providers.ts'
 import type { Environment } from '#contract/settings.ts'
+import { stoppedClock } from '../../../builders/clocks.ts'
 import { startProvider } from '../../../builders/providers.ts'
 
 interface Subject {
   readonly title: string
+  readonly clock: Clock
   readonly environment: () => Promise<Environment>
   readonly stop?: () => Promise<void>
   readonly skipped?: boolean
@@ -23,10 +25,16 @@ const subjects: readonly Subject[] = [
 ]
 
 function standIn(name: string): Subject {
+  const clock = stoppedClock()
   const starting = startProvider(name)
   return {
     title: `the stand-in for ${name}`,
-    environment: async () => (await starting).environment,
+    clock,
+    environment: async () => {
+      const { environment, tell } = await starting
+      await tell('time', { time: clock().getTime() })
+      return environment
+    },
     stop: async () => (await starting).stop(),
   }
 }
@@ -39,6 +47,7 @@ function real(title: string, name: string, settings: readonly string[], form: Re
   return {
     title: given ? `${title} itself` : `${title} itself, not tried without ${missing}`,
     skipped: !given,
+    clock: systemClock,
     environment: async () => ({
       ...keys,
       PAYMENT_PROVIDER: name,
@@ -47,22 +56,22 @@ function real(title: string, name: string, settings: readonly string[], form: Re
   }
 }
 
-describe.each(subjects.filter(({ skipped }) => !skipped))('$title', ({ environment, stop }) => {
+describe.each(subjects.filter(({ skipped }) => !skipped))('$title', ({ clock, environment, stop }) => {
   let config: Config
   let provider: PaymentProvider
   beforeAll(async () => {
     config = readConfig(await environment())
-    provider = paymentProviders({ config, clock: systemClock, db: undefined as never }).chosen
+    provider = paymentProviders({ config, clock, db: undefined as never }).chosen
   })
   afterAll(async () => stop?.())
 
-  const start = (paymentId = newId(systemClock())) =>
+  const start = (paymentId = newId(clock())) =>
     provider.start({
       paymentId,
       amount: 12_345,
       currency: 'INR',
       orderNumber: 'V-TEST',
-      now: systemClock(),
+      now: clock(),
       payer: { name: 'Asha Rao', email: 'asha@example.com', mobile: '+919876543210' },
     })
 

@@ -10,6 +10,7 @@ import { anEnrolment, aTaughtGroup, lessonsOf } from '../../../builders/classes.
 import { callAs, goTo, mailsTo, postAs } from '../../../builders/enrolments.ts'
 import { balancesOf, wrongBooks } from '../../../builders/ledger.ts'
 import { somePayoutDetails } from '../../../builders/payouts.ts'
+import { testStart } from '../../../builders/testStart.ts'
 
 let api: TestApi
 beforeEach(async () => {
@@ -119,7 +120,7 @@ describe('a run', () => {
 
   test('that the same person approves is refused by the database too', async () => {
     const { first, run } = await aPreparedRun(60_000)
-    const approve = sql`UPDATE payout_runs SET status = 'approved', decided_by = ${first.id}, decided_at = now() WHERE id = ${run.id}`
+    const approve = sql`UPDATE payout_runs SET status = 'approved', decided_by = ${first.id}, decided_at = ${testStart}::timestamptz WHERE id = ${run.id}`
     await expect(api.db.execute(approve)).rejects.toThrow()
   })
 

@@ -6,7 +6,8 @@ import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
 import { and, eq, isNull } from 'drizzle-orm'
 import { later, second } from '#api/clock.ts'
 import { roomVisits } from '#api/tables.ts'
-import { startApi, type TestApi, type TestClock } from '../../../builders/api.ts'
+import { startApi, type TestApi } from '../../../builders/api.ts'
+import type { TestClock } from '../../../builders/clocks.ts'
 import { RoomClient } from '../../../builders/roomClient.ts'
 import { aClassSoon } from '../../../builders/rooms.ts'
 import { random } from '../../../foreign/random.ts'
@@ -53,7 +54,7 @@ interface Person {
   readonly truth: Interval[]
 }
 
-const now = () => first.clock().getTime()
+const time = () => first.clock().getTime()
 
 async function come(person: Person, path: string): Promise<void> {
   const api = chance.pick([first, second_])
@@ -62,11 +63,11 @@ async function come(person: Person, path: string): Promise<void> {
   const { peer } = await client.enter(data.ticket)
   // A second tab takes the place of the first; there is no moment without any, unless the first was long silent.
   if (person.client && person.frozen) person.truth.push({ from: person.since, to: person.heardAt })
-  if (!person.client || person.frozen) person.since = now()
+  if (!person.client || person.frozen) person.since = time()
   person.client = client
   person.peer = peer
   person.frozen = false
-  person.heardAt = now()
+  person.heardAt = time()
 }
 
 /** The service learns of a closed socket in its own time, during which this clock stands still. */
@@ -83,7 +84,7 @@ async function go(person: Person, how: 'leaves' | 'cut'): Promise<void> {
   await client.closed
   await untilStored(person.peer)
   // Whose socket closes went then: until that, the service has no reason to doubt.
-  person.truth.push({ from: person.since, to: now() })
+  person.truth.push({ from: person.since, to: time() })
   person.client = null
   person.frozen = false
 }
@@ -94,13 +95,13 @@ async function pass(people: readonly Person[]): Promise<void> {
   for (const person of people) {
     if (!person.client || person.frozen) continue
     await person.client.settle()
-    person.heardAt = now()
+    person.heardAt = time()
   }
   await first.rooms.hub.tick()
   await second_.rooms.hub.tick()
   await first.rounds.goOnce()
   for (const person of people) {
-    if (!person.client || !person.frozen || now() - person.heardAt < patience) continue
+    if (!person.client || !person.frozen || time() - person.heardAt < patience) continue
     // Nothing was heard of them for too long: they went when they were last heard of.
     person.truth.push({ from: person.since, to: person.heardAt })
     person.client.cut()
@@ -153,7 +154,7 @@ async function aClass(): Promise<{ readonly events: number; readonly off: number
     events += 1
     first.clock.advance(chance.below(9) * second)
     for (const { client, frozen } of people) if (client && !frozen) await client.settle()
-    for (const each of people) if (each.client && !each.frozen) each.heardAt = now()
+    for (const each of people) if (each.client && !each.frozen) each.heardAt = time()
     for (let turns = chance.below(3); turns > 0; turns -= 1) await pass(people)
   }
   for (const person of people) await go(person, 'leaves')

@@ -1,11 +1,13 @@
 /** @database each */
 
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
-import { systemClock } from '#api/clock.ts'
 import { signIn } from '../../../builders/api.ts'
 import { ApiProcess, type LastingData, lastingData } from '../../../builders/apiProcess.ts'
+import { MovedClock } from '../../../builders/clocks.ts'
 import { RoomClient } from '../../../builders/roomClient.ts'
 import { aLessonSoon } from '../../../builders/rooms.ts'
+
+const clock = new MovedClock()
 
 // On a PostgreSQL server two processes share the room; an embedded database has one, which then takes both parts.
 
@@ -19,15 +21,15 @@ let tokens: Readonly<Record<'tutor' | 'student', string>>
 beforeAll(async () => {
   data = await lastingData()
   await data.use(async (db) => {
-    const place = { db, clock: systemClock }
+    const place = { db, clock: clock.now }
     const group = await aLessonSoon(place)
     path = group.path
     const [tutor, student] = [await signIn(place, group.tutor), await signIn(place, group.student)]
     tokens = { tutor: tutor.authorization, student: student.authorization }
   })
-  const first = new ApiProcess(data.environment)
+  const first = new ApiProcess(clock, data.environment)
   await first.start()
-  const second = process.env.TEST_DATABASE_URL ? new ApiProcess(data.environment) : first
+  const second = process.env.TEST_DATABASE_URL ? new ApiProcess(clock, data.environment) : first
   if (second !== first) await second.start()
   processes = [first, second]
 })

@@ -34,7 +34,7 @@ test('each process says how it is and how its rounds went, until it stops', asyn
         run: () => Promise.reject(Object.assign(new Error('secret'), { code: 'ECONNREFUSED' })),
       },
     ],
-    log,
+    { clock: api.clock, log },
   )
   await rounds.goOnce()
   const [one, other] = [aProcess([rounds]), aProcess()]

@@ -6,13 +6,15 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
-import { systemClock } from '#api/clock.ts'
 import type { Message } from '#contract/learning/threads.ts'
 import { signIn } from '../../../builders/api.ts'
 import { ApiProcess, type LastingData, lastingData } from '../../../builders/apiProcess.ts'
 import { aTaughtGroup } from '../../../builders/classes.ts'
+import { MovedClock } from '../../../builders/clocks.ts'
 import { LiveClient } from '../../../builders/liveClient.ts'
 import { aThread } from '../../../builders/threads.ts'
+
+const clock = new MovedClock()
 
 // On a PostgreSQL server the two people reach different processes; an embedded database has one, which then takes both parts.
 
@@ -26,7 +28,7 @@ let tokens: Readonly<Record<'tutor' | 'student', string>>
 beforeAll(async () => {
   data = await lastingData()
   await data.use(async (db) => {
-    const place = { db, clock: systemClock }
+    const place = { db, clock: clock.now }
     const group = await aTaughtGroup(place)
     const [pupil] = group.pupils
     if (!pupil) throw new Error('The group is empty.')
@@ -35,9 +37,9 @@ beforeAll(async () => {
     const [tutor, student] = [await signIn(place, group.tutor), await signIn(place, pupil.student)]
     tokens = { tutor: tutor.authorization, student: student.authorization }
   })
-  const first = new ApiProcess(data.environment)
+  const first = new ApiProcess(clock, data.environment)
   await first.start()
-  const second = process.env.TEST_DATABASE_URL ? new ApiProcess(data.environment) : first
+  const second = process.env.TEST_DATABASE_URL ? new ApiProcess(clock, data.environment) : first
   if (second !== first) await second.start()
   processes = [first, second]
 })

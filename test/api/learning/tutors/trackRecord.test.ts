@@ -31,7 +31,7 @@ test('classes held when planned are counted apart from those moved, cancelled or
   await change(second?.id, { status: 'cancelled' })
   expect(third?.status).toBe('scheduled')
   const last = (await lessonsOf(api, schedule)).at(-1)
-  goTo(api, later(last?.ends_at ?? new Date(), day))
+  goTo(api, later(last?.ends_at ?? api.clock(), day))
   // The last class is younger than two days, so there is still time to mark it: eleven are too few to say anything.
   expect(await recordOf(tutor.id)).toMatchObject({ classes: null })
   goTo(api, later(api.clock(), 2 * day))
@@ -46,7 +46,7 @@ test('classes held when planned are counted apart from those moved, cancelled or
 test('a group without students says nothing', async () => {
   const { tutor, lessons, schedule } = await aTaughtGroup(api, { classes_total: 14, students: 0 })
   for (const { id } of lessons) await change(id, { status: 'held' })
-  goTo(api, later((await lessonsOf(api, schedule)).at(-1)?.ends_at ?? new Date(), 3 * day))
+  goTo(api, later((await lessonsOf(api, schedule)).at(-1)?.ends_at ?? api.clock(), 3 * day))
   expect(await recordOf(tutor.id)).toMatchObject({ classes: null })
 })
 

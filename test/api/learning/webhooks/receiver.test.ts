@@ -4,20 +4,21 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { eq } from 'drizzle-orm'
-import { minute } from '#api/clock.ts'
+import { later, minute } from '#api/clock.ts'
 import { webhookDeliveries } from '#api/db/systemTables.ts'
 import { sendWebhooks } from '#api/learning/webhooks/index.ts'
 import { packageRoot } from '#api/packageRoot.ts'
 import { courses } from '#api/tables.ts'
 import { newWebhookSecret, signedHeaders } from '#api/webhooks/sign.ts'
 import { startApi, type TestApi } from '../../../builders/api.ts'
-import { machineClock } from '../../../builders/machineClock.ts'
+import { MovedClock } from '../../../builders/clocks.ts'
 import { aGroup } from '../../../builders/orders.ts'
 import { aWebhook } from '../../../builders/webhooks.ts'
 
 /** The program that the documentation shows, as its reader would run it. */
 const program = join(packageRoot, 'api/http/docs/receiveWebhook.mjs')
 const secret = newWebhookSecret()
+const clock = new MovedClock()
 
 let api: TestApi
 let receiver: ChildProcess
@@ -25,7 +26,7 @@ let url: string
 const lines: string[] = []
 beforeAll(async () => {
   receiver = spawn(process.execPath, [program], {
-    env: { ...machineClock, WEBHOOK_SECRET: secret, PORT: '0' },
+    env: { ...clock.environment(), WEBHOOK_SECRET: secret, PORT: '0' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   if (!receiver.stdout) throw new Error('The receiver says nothing.')
@@ -34,8 +35,6 @@ beforeAll(async () => {
   url = `http://127.0.0.1:${String(first).replace('Listening on ', '')}/`
   said.on('line', (line) => lines.push(line))
   api = await startApi({ environment: { WEBHOOKS_ANYWHERE: 'yes' } })
-  // The program knows no other clock.
-  api.clock.advance(Date.now() - api.clock().getTime())
 })
 afterAll(async () => {
   receiver.kill()
@@ -61,15 +60,15 @@ test('the receiver of the documentation takes a delivery, and only once what com
 })
 
 test('it refuses what is forged, old or unsigned', async () => {
-  const body = JSON.stringify({ type: 'test', timestamp: new Date().toISOString(), data: {} })
-  const signed = (differing: object = {}) =>
-    signedHeaders({ id: 'forged', secret, body, now: new Date(), ...differing })
+  const now = clock.now()
+  const body = JSON.stringify({ type: 'test', timestamp: now.toISOString(), data: {} })
+  const signed = (differing: object = {}) => signedHeaders({ id: 'forged', secret, body, now, ...differing })
   const post = async (headers: Readonly<Record<string, string>>, sent = body) =>
     (await fetch(url, { method: 'POST', headers, body: sent })).status
   const before = lines.length
   expect(await post(signed(), body.replace('test', 'order.paid'))).toBe(401)
   expect(await post(signed({ secret: newWebhookSecret() }))).toBe(401)
-  expect(await post(signed({ now: new Date(Date.now() - 6 * minute) }))).toBe(401)
+  expect(await post(signed({ now: later(now, -6 * minute) }))).toBe(401)
   expect(await post({})).toBe(401)
   expect(await post({ ...signed(), 'webhook-id': 'other' })).toBe(401)
   expect(lines).toHaveLength(before)

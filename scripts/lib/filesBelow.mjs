@@ -1,0 +1,10 @@
+import { readdir } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+
+/** The programs in a folder of a tree, by their paths in the tree. */
+export async function filesBelow(root, folder) {
+  const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true }).catch(() => [])
+  return entries
+    .filter((entry) => entry.isFile() && /\.(tsx?|mjs)$/.test(entry.name))
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)))
+}

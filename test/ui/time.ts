@@ -1,0 +1,27 @@
+import { beforeEach, jest } from '@jest/globals'
+import { testStart } from '../builders/testStart.ts'
+
+/** The date stands still where tests begin; timers go on as time does. */
+function stopDate(): void {
+  jest.useFakeTimers({ now: new Date(testStart), doNotFake: [...timers] })
+}
+
+const timers = [
+  'hrtime',
+  'nextTick',
+  'performance',
+  'queueMicrotask',
+  'requestAnimationFrame',
+  'cancelAnimationFrame',
+  'requestIdleCallback',
+  'cancelIdleCallback',
+  'setImmediate',
+  'clearImmediate',
+  'setInterval',
+  'clearInterval',
+  'setTimeout',
+  'clearTimeout',
+] as const
+
+stopDate()
+beforeEach(stopDate)
