@@ -18,6 +18,8 @@ function welcome({ config, origin, hints }: Web): void {
     say(`  ${config.BRAND_NAME} Homes is at ${origin}/homes, and at ${origin.replace('://', '://homes.')}`)
   if (config.mailbox) say(`  Sign-in codes are shown at ${origin}/dev/mailbox`)
   for (const hint of hints) say(`  ${hint}`)
+  // Elsewhere than at a terminal, lines of the log follow these at once.
+  if (hints.length > 0) say('  npm run db -- status shows these accounts again.')
   say('  Stop with Ctrl-C.')
 }
 

@@ -57,6 +57,8 @@ export class ApiProcess {
   #child: ChildProcess | undefined
   /** Where it listens; undefined while it does not. */
   origin: string | undefined
+  /** What a person at the terminal is told once it is ready. */
+  hints: readonly string[] = []
 
   constructor(clock: MovedClock, environment: Readonly<Record<string, string>>) {
     this.#environment = { ...clock.environment(), ...environment }
@@ -80,7 +82,9 @@ export class ApiProcess {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
     this.#child = child
-    this.origin = `http://127.0.0.1:${await portOf(child)}`
+    const { port, hints } = await readyOf(child)
+    this.origin = `http://127.0.0.1:${port}`
+    this.hints = hints
   }
 
   /** At once, in the middle of whatever it does. */
@@ -95,15 +99,18 @@ export class ApiProcess {
   }
 }
 
-function portOf(child: ChildProcess): Promise<number> {
+interface Ready {
+  readonly port: number
+  readonly hints: readonly string[]
+}
+
+function readyOf(child: ChildProcess): Promise<Ready> {
   return new Promise((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`The api ended with ${code} before it was ready.`)))
-    child.on(
-      'message',
-      (message: { readonly type: string; readonly port?: number; readonly text?: string }) => {
-        if (message.type === 'ready' && message.port !== undefined) resolve(message.port)
-        if (message.type === 'failed') reject(new Error(message.text))
-      },
-    )
+    child.on('message', (message: Partial<Ready> & { readonly type: string; readonly text?: string }) => {
+      const { type, port, hints = [], text } = message
+      if (type === 'ready' && port !== undefined) resolve({ port, hints })
+      if (type === 'failed') reject(new Error(text))
+    })
   })
 }

@@ -5,8 +5,8 @@ import type { Db } from '../../db/Db.ts'
 import { settled } from '../../db/settings.ts'
 import { settings } from '../../db/systemTables.ts'
 import { demoAuthenticator, newSecret } from '../../totp.ts'
-import { authenticators, sessions, users } from '../tables/index.ts'
-import { hashPassword } from './passwords.ts'
+import { authenticators, learnerAccounts, sessions, users } from '../tables/index.ts'
+import { hashPassword, isPassword } from './passwords.ts'
 
 /** Accounts to look around with; they exist only if the demo content was loaded, and work only on this machine. */
 export const demoAccounts = {
@@ -67,28 +67,84 @@ async function giveAuthenticators(db: Db, now: Date): Promise<void> {
   await db.insert(authenticators).values(values).onConflictDoNothing()
 }
 
-/** Lines for the terminal, if the demo content is loaded. Accounts with any other password get the database's own. */
+interface OpenAccount {
+  readonly role: string
+  /** What it signs in with, and where, unless that is the usual page. */
+  readonly name: string
+  readonly page?: string
+  readonly password_hash: string
+}
+
+/** Lines for the terminal about the demo accounts that are open: content of an earlier version has fewer of them. */
 export async function demoHints(db: Db, now: Date): Promise<string[]> {
-  const [own] = await db.select().from(settings).where(eq(settings.name, setting))
-  const accounts = await db
-    .select({ id: users.id, email: users.email })
-    .from(users)
-    .where(and(inArray(users.email, [...emails]), isNotNull(users.password_hash)))
-  if (accounts.length < emails.length) return []
-  const password = await demoPassword(db)
-  if (!own) {
-    const password_hash = await hashPassword(password)
-    await db.update(users).set({ password_hash }).where(isDemo)
-  }
+  const password = await passwordOfOpen(db)
+  if (password === null) return []
   await giveAuthenticators(db, now)
+  const accounts = await openAccounts(db)
+  const unchanged = await hashesOf(password, accounts)
+  const shown = accounts.filter(({ password_hash }) => unchanged.has(password_hash))
+  // Not the learner, who gets no codes: the guardian sets a new password.
+  const others = accounts.filter(({ page, password_hash }) => !page && !unchanged.has(password_hash))
   return [
-    `Demo accounts, each with the password ${password}:`,
-    ...Object.values(demoAccounts).map(
-      (account) => `  ${('as' in account ? account.as : account.role).padEnd(10)} ${account.email}`,
-    ),
-    `  ${'learner'.padEnd(10)} ${demoLearner.name}, at /login/learner`,
+    ...(shown.length > 0 ? [`Demo accounts, each with the password ${password}:`] : []),
+    ...shown.map(({ role, name, page }) => `  ${role.padEnd(10)} ${name}${page ? `, at ${page}` : ''}`),
+    ...(others.length > 0
+      ? [
+          `Demo accounts whose password was changed: ${others.map(({ name }) => name).join(', ')}. Sign in by a code.`,
+        ]
+      : []),
     'Staff enter a code as well: /dev/mailbox shows it.',
   ]
+}
+
+/** Accounts from before databases had a password of their own get it now. Null if all are closed, or there are none. */
+async function passwordOfOpen(db: Db): Promise<string | null> {
+  const [own] = await db.select().from(settings).where(eq(settings.name, setting))
+  const accounts = await db
+    .select({ password_hash: users.password_hash })
+    .from(users)
+    .where(inArray(users.email, [...emails]))
+  const open = accounts.filter(({ password_hash }) => password_hash !== null)
+  if (open.length === 0) return null
+  if (own) return own.value
+  // They were closed on purpose, and somebody has chosen a password for one of them since.
+  if (open.length < accounts.length) return null
+  const password = await demoPassword(db)
+  const password_hash = await hashPassword(password)
+  await db
+    .update(users)
+    .set({ password_hash })
+    .where(and(isDemo, isNotNull(users.password_hash)))
+  return password
+}
+
+async function openAccounts(db: Db): Promise<readonly OpenAccount[]> {
+  const rows = await db
+    .select({ email: users.email, learner: learnerAccounts.sign_in_name, password_hash: users.password_hash })
+    .from(users)
+    .leftJoin(
+      learnerAccounts,
+      and(eq(learnerAccounts.account_id, users.id), isNull(learnerAccounts.ended_at)),
+    )
+    .where(and(isDemo, isNotNull(users.password_hash)))
+  const known = [
+    ...Object.values(demoAccounts).map((one) => ({
+      role: 'as' in one ? one.as : one.role,
+      name: one.email,
+    })),
+    { role: 'learner', name: demoLearner.name, page: '/login/learner' },
+  ]
+  return known.flatMap((account) => {
+    const row = rows.find(({ email, learner }) => (email ?? learner) === account.name)
+    return row?.password_hash ? [{ ...account, password_hash: row.password_hash }] : []
+  })
+}
+
+/** Demo accounts share one hash, so this compares once, whatever their number. */
+async function hashesOf(password: string, accounts: readonly OpenAccount[]): Promise<ReadonlySet<string>> {
+  const hashes = [...new Set(accounts.map(({ password_hash }) => password_hash))]
+  const matches = await Promise.all(hashes.map((hash) => isPassword(hash, password)))
+  return new Set(hashes.filter((_, at) => matches[at]))
 }
 
 /** Those that somebody could use: with a password, as staff, or because they are signed in. */

@@ -19,6 +19,7 @@ import { appliedMigrations, knownMigrations } from '#api/db/dump/migrations.ts'
 import { restoreDump } from '#api/db/dump/restore.ts'
 import { writeDump } from '#api/db/dump/writeDump.ts'
 import { rows } from '#api/db/rows.ts'
+import { demoAccounts } from '#api/learning/auth/demoAccounts.ts'
 import { checkBooks } from '#api/learning/desk/ledger/balances.ts'
 import { estateBase } from '#contract/estate/index.ts'
 import { learningBase } from '#contract/learning/index.ts'
@@ -95,6 +96,8 @@ async function expectAnswers({ environment }: EmptyData, authorization: string):
     expect(await getFrom(api.origin, `${learningBase}/courses`)).toMatchObject(some)
     expect(await getFrom(api.origin, `${estateBase}/projects`)).toMatchObject(some)
     expect(await getFrom(api.origin, `${learningBase}/orders`, { authorization })).toMatchObject(some)
+    expect(api.hints).toEqual(expect.arrayContaining([expect.stringMatching(/each with the password \S+:$/)]))
+    expect(api.hints).toContain(`  student    ${demoAccounts.student.email}`)
   } finally {
     await api.kill()
   }
