@@ -1,11 +1,13 @@
 /** @database none */
 
 import { existsSync } from 'node:fs'
+import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { eq, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { later } from '#api/clock.ts'
+import { writeDump } from '#api/db/dump/writeDump.ts'
 import { rows } from '#api/db/rows.ts'
 import { readJson } from '#api/demo/content.ts'
 import { loadDemo } from '#api/demo/load.ts'
@@ -39,6 +41,25 @@ beforeAll(async () => {
   await api.db.transaction((tx) => loadDemo(tx, { clock: api.clock, progress: () => {} }))
 })
 afterAll(() => api.close())
+
+// First, before another test adds anything.
+test('the documents say how large it is', async () => {
+  const numbers = (name: string) => import(join(packageRoot, 'scripts/lib/numbers', name))
+  const { documents, wrongIn } = await numbers('marks.mjs')
+  const { numbersOfDemo } = await numbers('ofDemo.mjs')
+  const path = join(api.config.DATA_DIR, 'demo.dump.gz')
+  const dumped = await writeDump(api.db, path, api.clock())
+  const size = sql`SELECT pg_database_size(current_database())::float AS bytes`
+  const [database] = await rows(api.db, size, z.object({ bytes: z.number() }))
+  const measured = numbersOfDemo({
+    rows: dumped.rows,
+    dumpBytes: (await stat(path)).size,
+    databaseBytes: database?.bytes,
+    backupsKept: api.config.BACKUPS_KEPT,
+  })
+  for (const file of documents)
+    expect(wrongIn(file, await readFile(join(packageRoot, file), 'utf8'), measured)).toEqual([])
+})
 
 const data = async (path: string) => (await api.call().get(path)).body.data
 

@@ -1,0 +1,45 @@
+/** Where a document cites a number: `<!-- number: name -->1,234`, of which only the number shows. A range has two. */
+const mark = /(<!-- number: ([\w-]+) -->)(\d[\d.,–]*\d|\d)/g
+
+/** The documents that are compared. */
+export const documents = ['README.md', 'docs/OPERATIONS.md']
+
+export function citedIn(text) {
+  return [...text.matchAll(mark)].map(([, , name, said]) => ({ name, said }))
+}
+
+/** A number as documents say it. */
+export function spelt({ values, step, exact }) {
+  if (exact !== undefined) return exact
+  const decimals = Math.max(0, -Math.floor(Math.log10(step)))
+  const format = { minimumFractionDigits: decimals, maximumFractionDigits: decimals }
+  const words = values.map((value) => (Math.round(value / step) * step).toLocaleString('en-GB', format))
+  return [...new Set(words)].join('–')
+}
+
+/** Within one step it is still true: it would change with every commit otherwise. */
+function isTrue(said, number) {
+  if (number.exact !== undefined) return said === number.exact
+  const { values, step } = number
+  const stated = said.split('–').map((word) => Number(word.replaceAll(',', '')))
+  const [first, last] = [stated[0], stated.at(-1)]
+  // A sum of decimals is never quite one.
+  const near = (a, b) => Math.abs(a - b) <= step * 1.0001
+  return stated.length <= 2 && near(first, values[0]) && near(last, values.at(-1))
+}
+
+/** What a document says wrongly of these numbers; marks of other names are for another comparison. */
+export function wrongIn(file, text, numbers) {
+  return citedIn(text).flatMap(({ name, said }) => {
+    const number = numbers[name]
+    if (!number || isTrue(said, number)) return []
+    return `${file} says ${said} for ${name}, and it is ${spelt(number)}: run npm run numbers -- --write`
+  })
+}
+
+/** The document with these numbers as they are. */
+export function rewritten(text, numbers) {
+  return text.replace(mark, (whole, before, name) =>
+    numbers[name] ? `${before}${spelt(numbers[name])}` : whole,
+  )
+}
