@@ -1,7 +1,6 @@
 /** @database each */
 import { once } from 'node:events'
 import http, { type IncomingMessage, type Server } from 'node:http'
-import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, expect, test } from '@jest/globals'
 import express from 'express'
 import { pino } from 'pino'
@@ -15,6 +14,7 @@ import { onError } from '#api/http/onError.ts'
 import { defineEndpoints } from '#contract/endpoint.ts'
 import { ListQuery, listOf } from '#contract/shapes.ts'
 import { stoppedClock } from '../builders/clocks.ts'
+import { until } from '../builders/until.ts'
 
 const table = defineEndpoints({
   getRows: {
@@ -98,18 +98,21 @@ const wide = Array.from({ length: 10 }, (_, n): Row => ({ n, text: 'x'.repeat(50
 const batches = 120
 
 test('a receiver that stops reading stops the reading of rows', async () => {
-  let read = 0
+  const read: number[] = []
   const port = serving(async function* () {
-    for (; read < batches; read += 1) yield wide
+    const nth = read.push(0) - 1
+    for (let sent = 1; sent <= batches; sent += 1) {
+      read[nth] = sent
+      yield wide
+    }
   })
-  const answer = await ask(port, { headers: { 'Accept-Encoding': 'identity' } })
+  const plain = { headers: { 'Accept-Encoding': 'identity' } }
+  const answer = await ask(port, plain)
   answer.pause()
-  let early = -1
-  while (early !== read) {
-    early = read
-    await pause(300)
-  }
-  expect(early).toBeLessThan(batches / 2)
+  // Meanwhile somebody else gets all of it.
+  await textOf(await ask(port, plain))
+  expect(read[1]).toBe(batches)
+  expect(read[0]).toBeLessThan(batches / 2)
   expect(JSON.parse(await textOf(answer)).data.items).toHaveLength(batches * wide.length)
 })
 
@@ -124,8 +127,7 @@ test('one that goes away ends it, and the next is served', async () => {
   })
   const answer = await ask(port)
   answer.destroy()
-  await pause(300)
-  expect(ended).toBe(true)
+  await until('the reading has ended', () => ended)
   expect((await ask(port, { method: 'HEAD' })).statusCode).toBe(200)
 })
 

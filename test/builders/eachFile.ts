@@ -1,6 +1,7 @@
 import { afterAll, jest } from '@jest/globals'
 import { endFile } from './endOfFile.ts'
+import { patient } from './until.ts'
 
 // A test waits for what it is about; on a busy machine, and where the first file makes the database, that takes seconds.
-jest.setTimeout(60_000)
+jest.setTimeout(patient(60_000))
 afterAll(endFile)

@@ -46,10 +46,3 @@ export async function rawExchange(
 export function lines(...all: readonly string[]): string {
   return `${all.join('\r\n')}\r\n\r\n`
 }
-
-export async function until(isSo: () => boolean): Promise<void> {
-  for (let tries = 0; !isSo(); tries += 1) {
-    if (tries > 1_000) throw new Error('It never came to that.')
-    await new Promise((resolve) => setTimeout(resolve, 10))
-  }
-}

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import type { Server } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { atEndOfFile } from './endOfFile.ts'
+import { until } from './until.ts'
 
 /** A client who never closes. Only the server's own count says whether its side is closed for good. */
 export interface Stayer {
@@ -43,8 +44,10 @@ atEndOfFile(async () => leave())
 export async function allClosed(server: Server): Promise<void> {
   const open = () =>
     new Promise<number>((resolve) => server.getConnections((_error, count) => resolve(count)))
-  for (let turn = 0; (await open()) > 0; turn += 1) {
-    if (turn > 2_500) throw new Error(`${await open()} sockets are kept.`)
-    await new Promise((resolve) => setTimeout(resolve, 10))
+  const isEmpty = async () => {
+    const count = await open()
+    if (count > 0) throw new Error(`${count} are kept.`)
+    return true
   }
+  await until('all sockets are closed', isEmpty, { patience: 25_000 })
 }

@@ -1,6 +1,5 @@
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { createElement, type ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
@@ -21,6 +20,7 @@ import { stoppedClock } from './clocks.ts'
 import { atEndOfFile } from './endOfFile.ts'
 import { aUserRecord } from './people.ts'
 import { suiteLog } from './suiteLog.ts'
+import { until } from './until.ts'
 
 export interface Web {
   readonly app: RequestListener
@@ -65,14 +65,15 @@ const made: { readonly lifecycle: Lifecycle; readonly services: Services }[] = [
 
 // Whatever a suite did, nothing is left that would count for ever.
 atEndOfFile(async () => {
-  const busy = () => made.filter(({ lifecycle, services }) => lifecycle.atWork > 0 || services.door.busy > 0)
-  for (let turn = 0; turn < 300 && busy().length > 0; turn += 1) await pause(50)
-  const left = busy().map(({ lifecycle, services }) => ({
-    atWork: lifecycle.atWork,
-    asking: services.door.busy,
-  }))
-  made.length = 0
-  if (left.length > 0) throw new Error(`Web servers are still at work: ${JSON.stringify(left)}`)
+  const isQuiet = () => {
+    const all = made.map(({ lifecycle, services }) => [lifecycle.atWork, services.door.busy])
+    const busy = all.filter(([atWork = 0, asking = 0]) => atWork > 0 || asking > 0)
+    if (busy.length > 0) throw new Error(`still at work, and asking: ${JSON.stringify(busy)}`)
+    return true
+  }
+  await until('web servers have nothing left to do', isQuiet).finally(() => {
+    made.length = 0
+  })
 })
 
 /** Pages made for one test, rendered by React like any others. */

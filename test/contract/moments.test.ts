@@ -42,6 +42,14 @@ test.each(['now()', 'CURRENT_DATE', 'clock_timestamp()'])(
   },
 )
 
+test.each(['await pause(100)', 'setTimeout(resolve, 100)', 'await page.waitForTimeout(50)'])(
+  'a test doesn’t let time pass: %s',
+  async (line) => {
+    expect(await problemsOf('test/web/doors.test.ts', `${line}\n`)).toHaveLength(1)
+    expect(await problemsOf('server/listen.ts', `${line}\n`)).toEqual([])
+  },
+)
+
 test('a clock that is passed in, a given moment, ticks and comments are fine', async () => {
   const fine = [
     '/** As old as Date.now() says, or now() in SQL. */',

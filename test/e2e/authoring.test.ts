@@ -1,6 +1,7 @@
 /** @gate publishes a course */
 
 import './support/patience.ts'
+import { randomUUID } from 'node:crypto'
 import { expect, test } from '@jest/globals'
 import type { Page } from 'playwright-core'
 import { day, later } from '#api/clock.ts'
@@ -44,7 +45,7 @@ async function drawTime(page: Page, weekday: number, hour: number): Promise<void
 }
 
 test('a course with three weekly times is published from nothing, and a visitor sees it once staff have read it', async () => {
-  const title = `Kites from paper ${Date.now()}`
+  const title = `Kites from paper ${randomUUID().slice(0, 8)}`
   await visit({}, async ({ page }) => {
     await aDraft(page, title)
     await page.getByLabel('Summary').fill('Cut, fold and fly a kite of your own.')
@@ -97,7 +98,7 @@ test('a course with three weekly times is published from nothing, and a visitor 
 
 test('two windows that edit the same course: both versions are kept to choose from', async () => {
   await visit({ expected: /409/ }, async ({ page, context }) => {
-    const path = await aDraft(page, `Two windows ${Date.now()}`)
+    const path = await aDraft(page, `Two windows ${randomUUID().slice(0, 8)}`)
     const other = await context.newPage()
     await other.goto(`${path}?step=basics`)
     await other.getByLabel('Summary').fill('Written in the other window.')
@@ -122,7 +123,7 @@ test('two windows that edit the same course: both versions are kept to choose fr
 
 test('a weekly time is added and removed by keyboard alone', async () => {
   await visit({}, async ({ page }) => {
-    const path = await aDraft(page, `Keyboard ${Date.now()}`)
+    const path = await aDraft(page, `Keyboard ${randomUUID().slice(0, 8)}`)
     await page.goto(`${path}?step=schedules&group=new`)
     await page.getByRole('button', { name: 'Add a weekly time' }).focus()
     await page.keyboard.press('Enter')
@@ -143,7 +144,7 @@ test('a weekly time is added and removed by keyboard alone', async () => {
 
 test('a group that is sent empty says what to choose, and its fields stay in their rows', async () => {
   await visit({ expected: /422/ }, async ({ page }) => {
-    const path = await aDraft(page, `Empty ${Date.now()}`)
+    const path = await aDraft(page, `Empty ${randomUUID().slice(0, 8)}`)
     await page.goto(`${path}?step=schedules&group=new`)
     await page.getByRole('button', { name: 'Add group' }).click()
     await page.getByText('Choose the first day.').waitFor()
@@ -156,12 +157,12 @@ test('a group that is sent empty says what to choose, and its fields stay in the
 
 test('without JavaScript a step is saved, corrected, and chosen between', async () => {
   await visit({ javaScript: false, expected: /409|422/ }, async ({ page }) => {
-    const path = await aDraft(page, `Plain ${Date.now()}`)
+    const path = await aDraft(page, `Plain ${randomUUID().slice(0, 8)}`)
     await page.getByLabel('Title').fill('No')
     await goOn(page)
     await page.getByText('Give the course a title of 4 to 100 characters.').waitFor()
     expect(await page.getByLabel('Title').inputValue()).toBe('No')
-    await page.getByLabel('Title').fill(`Plain paper ${Date.now()}`)
+    await page.getByLabel('Title').fill(`Plain paper ${randomUUID().slice(0, 8)}`)
     await goOn(page)
     await page.getByLabel('What happens in class').waitFor()
     await page.goto(`${path}?step=schedules&group=new`)
@@ -198,7 +199,7 @@ test.each([
   ['with JavaScript', true],
   ['without JavaScript', false],
 ])('a draft is put away for good and then deleted: %s', async (_, javaScript) => {
-  const title = `Put away ${Date.now()}`
+  const title = `Put away ${randomUUID().slice(0, 8)}`
   await visit({ javaScript, device: 'phone' }, async ({ page }) => {
     await aDraft(page, title)
     const course = page.getByRole('article').filter({ hasText: title })
@@ -241,7 +242,7 @@ test('leaving a public course with unsaved changes asks first, and discarding th
 
 test('a tutor’s own cover replaces the generated one, and removing it brings that back', async () => {
   await visit({ device: 'phone', expected: /422/ }, async ({ page }) => {
-    const path = await aDraft(page, `Own cover ${Date.now()}`)
+    const path = await aDraft(page, `Own cover ${randomUUID().slice(0, 8)}`)
     await page.goto(`${path}?step=cover`)
     await page.locator('input[type=file]').setInputFiles('public/icons/icon-512.png')
     await page.getByText('This is your own picture.').waitFor()

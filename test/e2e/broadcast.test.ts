@@ -3,6 +3,7 @@
 import './support/patience.ts'
 import { expect, test } from '@jest/globals'
 import type { Page } from 'playwright-core'
+import { until } from '../builders/until.ts'
 import { axe, visit } from './support/browser.ts'
 import { demoPassword, enterStaffCode, linkTo } from './support/site.ts'
 
@@ -18,16 +19,15 @@ async function signIn(page: Page, who: string, next: string): Promise<void> {
 }
 
 /** Rounds of the service send it within half a minute. */
-async function untilSent(page: Page): Promise<void> {
-  for (let nth = 0; nth < 60; nth += 1) {
-    await page
-      .getByRole('link', { name: 'Look again' })
-      .or(page.getByText('Sent', { exact: true }))
-      .waitFor()
-    if (await page.getByText('Sent', { exact: true }).isVisible()) return
-    await page.waitForTimeout(1000)
+async function untilSent(page: Page): Promise<string> {
+  const link = await linkTo(reader, '/unsubscribe?', 60_000)
+  await until('it is shown as sent', async () => {
     await page.reload()
-  }
+    const sent = page.getByText('Sent', { exact: true })
+    await page.getByRole('link', { name: 'Look again' }).or(sent).waitFor()
+    return sent.isVisible()
+  })
+  return link
 }
 
 test('support writes news to somebody who asked for it, and who ends it by the email alone', async () => {
@@ -36,7 +36,7 @@ test('support writes news to somebody who asked for it, and who ends it by the e
     await page.getByLabel('News by email').check()
     await page.getByText('News by email: on.').waitFor()
   })
-  await visit({ expected: /422/ }, async ({ page }) => {
+  const link = await visit({ expected: /422/ }, async ({ page }) => {
     await signIn(page, 'support@verandah.example', `/desk/people?find=${reader}`)
     await enterStaffCode(page, 'support')
     await page.getByRole('link', { name: 'Write to them' }).click()
@@ -53,9 +53,8 @@ test('support writes news to somebody who asked for it, and who ends it by the e
     await page.getByLabel('Reason').fill('The monthly news.')
     await page.getByRole('button', { name: 'Send to 1 person' }).click()
     await page.getByText('It goes out to 1 person').waitFor()
-    await untilSent(page)
+    return untilSent(page)
   })
-  const link = await linkTo(reader, '/unsubscribe?')
   await visit({ javaScript: false, device: 'phone' }, async ({ page }) => {
     await page.goto(link)
     await page.getByRole('button', { name: 'Unsubscribe' }).click()

@@ -11,6 +11,7 @@ import { aTaughtGroup, lessonsOf } from '../builders/classes.ts'
 import { speaking } from '../builders/demos.ts'
 import { aFamily, aLearner, youngPassword } from '../builders/learners.ts'
 import { aGroup, enrolmentsOf } from '../builders/orders.ts'
+import { patient } from '../builders/until.ts'
 import { axe, picture, visit } from './support/browser.ts'
 import { type OwnSite, ownSite } from './support/ownSite.ts'
 
@@ -24,7 +25,7 @@ afterAll(() => own.close())
 async function unfold(title: Locator, inside: Locator): Promise<void> {
   for (let turn = 0; turn < 5 && !(await inside.isVisible()); turn += 1) {
     await title.click()
-    await inside.waitFor({ timeout: 2_000 }).catch(() => undefined)
+    await inside.waitFor({ timeout: patient(2_000) }).catch(() => undefined)
   }
   await inside.waitFor()
 }

@@ -23,7 +23,8 @@ test('where a part of the tab’s build is gone, the page that was wanted comes 
     await page.locator('footer a[href="/help"], footer a[href="/terms"]').first().click()
     await page.waitForURL(/\/(help|terms)$/)
     await page.getByRole('heading', { level: 1 }).waitFor()
-    await page.waitForTimeout(1_500)
+    // One more would follow as soon as the page's own parts are missed.
+    await page.waitForLoadState('networkidle')
     expect(documents).toHaveLength(1)
     expect(documents[0]).toMatch(/^\/(help|terms)$/)
   })

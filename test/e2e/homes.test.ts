@@ -16,8 +16,6 @@ describe.each([
       await page.getByLabel('Name').fill(name)
       await page.getByLabel(/^Mobile/).fill(javaScript ? '98450 11223' : '98450 11224')
       await page.getByLabel(/You may call or write to me/).check()
-      // People need longer than two seconds; what is faster is taken for a program.
-      await page.waitForTimeout(2_100)
       await page.getByRole('button', { name: /send/i }).click()
       await page
         .getByText(/reference/i)

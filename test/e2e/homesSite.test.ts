@@ -3,6 +3,7 @@
 import './support/patience.ts'
 import { randomInt, randomUUID } from 'node:crypto'
 import { describe, expect, test } from '@jest/globals'
+import { until } from '../builders/until.ts'
 import { axe, visit } from './support/browser.ts'
 import { site } from './support/site.ts'
 
@@ -15,13 +16,11 @@ interface Mail {
 }
 
 async function mailsTo(address: string, count: number): Promise<readonly Mail[]> {
-  const end = Date.now() + 10_000
-  for (;;) {
+  return until(`${count} mails are sent to ${address}`, async () => {
     const answer = await fetch(`${site()}/dev/mailbox.json?${new URLSearchParams({ to: address })}`)
     const { data } = (await answer.json()) as { readonly data: { readonly items: readonly Mail[] } }
-    if (data.items.length >= count || Date.now() > end) return data.items
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
+    return data.items.length >= count && data.items
+  })
 }
 
 async function linkIn(address: string, count: number, path: string): Promise<string> {

@@ -1,6 +1,8 @@
 import './support/patience.ts'
+import { randomUUID } from 'node:crypto'
 import { expect, test } from '@jest/globals'
 import type { Page } from 'playwright-core'
+import { until } from '../builders/until.ts'
 import { axe, picture, visit } from './support/browser.ts'
 import { demoPassword, toldTo } from './support/site.ts'
 
@@ -27,31 +29,23 @@ async function signOut(page: Page): Promise<void> {
 
 /** Until the worker has kept this page for whoever is signed in. */
 async function untilKept(page: Page, path: string): Promise<void> {
-  const isKept = await page.evaluate(async (address) => {
-    const { active } = await navigator.serviceWorker.ready
-    for (let turn = 0; turn < 100; turn += 1) {
-      const there = await new Promise((resolve) => {
+  const isKept = () =>
+    page.evaluate(async (address) => {
+      const { active } = await navigator.serviceWorker.ready
+      return new Promise((resolve) => {
         const { port1, port2 } = new MessageChannel()
         port1.onmessage = ({ data }) => resolve(data)
         active?.postMessage({ has: address }, [port2])
       })
-      if (there) return true
-      await new Promise((resolve) => setTimeout(resolve, 100))
-    }
-    return false
-  }, path)
-  expect([path, isKept]).toEqual([path, true])
+    }, path)
+  await until(`${path} is kept`, isKept)
 }
 
 /** Until no copies of anybody's are there. */
 async function untilForgotten(page: Page): Promise<void> {
-  const left = await page.evaluate(async () => {
-    const copies = async () => (await caches.keys()).filter((name) => name.startsWith('copies '))
-    for (let turn = 0; turn < 100 && (await copies()).length > 0; turn += 1)
-      await new Promise((resolve) => setTimeout(resolve, 100))
-    return copies()
-  })
-  expect(left).toEqual([])
+  const areGone = () =>
+    page.evaluate(async () => !(await caches.keys()).some((name) => name.startsWith('copies ')))
+  await until('no copies are left', areGone)
 }
 
 /** Without our code, nothing is to be waited for. */
@@ -87,7 +81,7 @@ test('a parent reads the calendar and a conversation without a network, and what
     await picture(page, 'offline-calendar-on-a-phone')
     await openCopy(page, thread)
     await bar(page).waitFor()
-    const words = `Written on the train, ${Date.now()}`
+    const words = `Written on the train, ${randomUUID()}`
     await page.getByLabel('Message to Nandini Rao').fill(words)
     await page.getByRole('button', { name: 'Send' }).click()
     await page.getByText('Goes out once you’re back online.').waitFor()
@@ -118,7 +112,7 @@ test('what was written and left behind is sent from whichever page is opened nex
     await page.getByLabel('Message to Nandini Rao').waitFor()
     const thread = page.url()
     await context.setOffline(true)
-    const words = `Written in a tunnel, ${Date.now()}`
+    const words = `Written in a tunnel, ${randomUUID()}`
     await page.getByLabel('Message to Nandini Rao').fill(words)
     await page.keyboard.press('Enter')
     await page.getByText('Not sent yet. It goes out once you’re back online.').waitFor()
@@ -208,7 +202,7 @@ interface Seats {
 const aPdf = (bytes: number) => Buffer.from(`%PDF-1.7\n%${'-'.repeat(bytes)}\ntrailer <<>>\n%%EOF\n`)
 
 /** Gives the group a small sheet and two that aren't kept unless somebody opens them; answers homework that it was set. */
-async function giveAndSet(page: Page, group: string, stamp: number): Promise<string> {
+async function giveAndSet(page: Page, group: string, stamp: string): Promise<string> {
   await signIn(page, 'tutor', `${group}/materials`)
   for (const [title, bytes] of [
     ['Small', 1_000],
@@ -244,7 +238,7 @@ test('on a plane a parent has the next two weeks, and the homework and materials
   const seat = items.find(({ course }) => course.title.startsWith('Python'))
   if (!seat) throw new Error('The demo student has no Python course.')
   const ofGroup = `courses/${seat.course.slug}/schedules/${seat.schedule_id}`
-  const stamp = Date.now()
+  const stamp = randomUUID().slice(0, 8)
   const homework = await visit({}, ({ page }) => giveAndSet(page, `/teach/${ofGroup}`, stamp))
   await visit({ expected: unreached, device: 'phone' }, async ({ page, context }) => {
     const own = `/learn/${ofGroup}/homework/${homework}`

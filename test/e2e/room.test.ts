@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Page } from 'playwright-core'
 import { aSignedInStudent } from '../builders/demos.ts'
 import { aLessonSoon } from '../builders/rooms.ts'
+import { patient } from '../builders/until.ts'
 import { axe, picture, type VisitOptions, visit } from './support/browser.ts'
 import { openWithoutScripts } from './support/openWithoutScripts.ts'
 import { type OwnSite, ownSite } from './support/ownSite.ts'
@@ -193,7 +194,7 @@ test('whoever reloads is back, and a process that is replaced interrupts nobody'
       await students.reload()
       await join(students)
       await Promise.all([perceives(students, tutor.name), perceives(tutors, 'Student 0.')])
-      const began = Date.now()
+      const began = performance.now()
       await own.api.rooms.stop()
       // Said while there is no connection, it goes out with the next.
       await control(students, 'Chat').click()
@@ -201,7 +202,7 @@ test('whoever reloads is back, and a process that is replaced interrupts nobody'
       await students.keyboard.press('Enter')
       await control(tutors, 'Chat, something new').click()
       await tutors.getByRole('log').getByText('Still here?').waitFor()
-      expect(Date.now() - began).toBeLessThan(5_000)
+      expect(performance.now() - began).toBeLessThan(patient(5_000))
       await Promise.all([perceives(students, tutor.name), perceives(tutors, 'Student 0.')])
     })
     await control(tutors, 'Leave').click()
@@ -278,11 +279,8 @@ function understandAll(): void {
   class Recognition {
     onresult: ((event: object) => void) | null = null
     start() {
-      setTimeout(
-        () =>
-          this.onresult?.({ resultIndex: 0, results: [[{ transcript: 'The area is half of a times b' }]] }),
-        200,
-      )
+      const results = [[{ transcript: 'The area is half of a times b' }]]
+      queueMicrotask(() => this.onresult?.({ resultIndex: 0, results }))
     }
     abort() {}
   }

@@ -6,6 +6,7 @@ import { hour, later, minute } from '#api/clock.ts'
 import { attendance, experiences, userSchedules } from '#api/tables.ts'
 import { aTaughtGroup } from '../builders/classes.ts'
 import { aTutor } from '../builders/courses.ts'
+import { patient } from '../builders/until.ts'
 import { axe, picture, visit } from './support/browser.ts'
 import { type OwnSite, ownSite } from './support/ownSite.ts'
 
@@ -64,7 +65,7 @@ describe('thirty students in under a minute', () => {
       await page.goto(group.sheet)
       await live(page)
       expect(await axe(page)).toEqual([])
-      const began = Date.now()
+      const began = performance.now()
       await row(page, 'Student 01').getByRole('radio').first().focus()
       for (let nth = 1; nth <= 30; nth += 1) await page.keyboard.press(nth % 10 === 0 ? 'a' : 'p')
       await page.keyboard.press('ArrowUp')
@@ -75,7 +76,7 @@ describe('thirty students in under a minute', () => {
       await picture(page, 'teach-sheet-desktop')
       await page.keyboard.press('Enter')
       await page.getByText('Saved: 26 present, 1 late and 3 absent.').waitFor()
-      expect(Date.now() - began).toBeLessThan(60_000)
+      expect(performance.now() - began).toBeLessThan(patient(60_000))
       await page.getByText('All marked and saved').waitFor()
       expect(await marksOf(group)).toEqual({ present: 26, late: 1, absent: 3 })
       expect(await axe(page)).toEqual([])
@@ -88,7 +89,7 @@ describe('thirty students in under a minute', () => {
       await own.enter(context, group.tutor)
       await page.goto(group.sheet)
       await live(page)
-      const began = Date.now()
+      const began = performance.now()
       await page.getByRole('button', { name: 'Mark all present' }).tap()
       const tap = (name: string) =>
         row(page, name)
@@ -103,7 +104,7 @@ describe('thirty students in under a minute', () => {
       await page.getByText('27 present, 1 late and 2 absent').waitFor()
       await page.getByRole('button', { name: 'Save' }).tap()
       await page.getByText('Saved: 27 present, 1 late and 2 absent.').waitFor()
-      expect(Date.now() - began).toBeLessThan(60_000)
+      expect(performance.now() - began).toBeLessThan(patient(60_000))
       expect(await marksOf(group)).toEqual({ present: 27, late: 1, absent: 2 })
       expect(await axe(page)).toEqual([])
     })

@@ -3,12 +3,12 @@
  * @asked it loses primaries for minutes, with programs that few machines have
  */
 
-import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
 import pg from 'pg'
 import { pino } from 'pino'
 import { openPool } from '#api/db/serverPool.ts'
 import { Bus } from '#api/live/Bus.ts'
+import { patient, until } from '../builders/until.ts'
 import { report, rounds } from '../prove/report.ts'
 import { type Cluster, startCluster } from './startCluster.ts'
 import { missing, type Pair, startPatroni } from './startPatroni.ts'
@@ -20,7 +20,8 @@ const rate = 20
 const steady = 10_000
 /** The shortest that Patroni waits is twenty seconds, and the promise for all of it half a minute; among all the tests it has to share the machine. */
 const backWithin = process.env.PROVE_REPORT ? 30_000 : 60_000
-jest.setTimeout(240_000 + times * 180_000)
+const patience = 120_000
+jest.setTimeout(patient(240_000 + times * 180_000))
 
 if (missing.length > 0)
   process.stderr.write(`  failover is not tried: this machine lacks ${missing.join(', ')}\n`)
@@ -46,14 +47,6 @@ afterAll(async () => {
   for (const bus of buses ?? []) await bus.stop()
   await cluster?.stop()
 })
-
-async function until(holds: () => Promise<boolean>, what: string): Promise<void> {
-  const end = Date.now() + 120_000
-  while (!(await holds())) {
-    if (Date.now() > end) throw new Error(`${what}: not after two minutes.`)
-    await pause(200)
-  }
-}
 
 /** Enquiries that were answered, against those that are stored now. */
 async function compare(told: ReadonlyMap<string, string>) {
@@ -109,14 +102,14 @@ async function fall(how: 'kill' | 'hang'): Promise<Fall> {
   const visitors = new Visitors(cluster.port)
   visitors.start(rate)
   await visitors.hear(100)
-  const at = Date.now()
+  const at = performance.now()
   await primary[how]()
   const isBack = () =>
     visitors.outcomes.some((each) => each.what === 'enquiry' && each.at > at + 500 && isWell(each))
-  await until(async () => isBack(), 'Writes')
+  await until('writes are back', isBack, { patience })
   // Not the first one only: everything has to be back, and stay so. Reads may follow later than writes.
-  const isQuiet = () => Date.now() - at - backAfter(at, visitors.outcomes) > steady
-  await until(async () => isQuiet(), 'Reads')
+  const isQuiet = () => performance.now() - at - backAfter(at, visitors.outcomes) > steady
+  await until('reads are back', isQuiet, { patience })
   await visitors.stop()
   const writes = visitors.outcomes.filter(({ what }) => what === 'enquiry')
   const written = backAfter(at, writes)
@@ -124,10 +117,8 @@ async function fall(how: 'kill' | 'hang'): Promise<Fall> {
   // One that hung never wakes: a watchdog resets its machine, since a Patroni that wakes may take the lock back.
   if (how === 'hang') await primary.kill()
   primary.start()
-  await until(
-    async () => (await pair.roles()).standby?.server.name === primary.name,
-    'The old primary as a standby',
-  )
+  const isStandby = async () => (await pair.roles()).standby?.server.name === primary.name
+  await until('the old primary is a standby', isStandby, { patience })
   const during = visitors.outcomes.filter((each) => each.at >= at && each.at < at + took.all)
   return { took, during, told: visitors.told }
 }
@@ -170,10 +161,11 @@ whereItCan('after all that, processes still hear each other, on the way past the
   const heard: unknown[] = []
   hears.subscribe('falls', (message) => heard.push(message))
   // Nothing is kept for whoever is still connecting.
-  await until(async () => {
+  const isHeard = () => {
     speaks.publish('falls', 'over')
     return heard.includes('over')
-  }, 'News')
+  }
+  await until('news are heard', isHeard, { patience })
   expect(heard).toContain('over')
 })
 
@@ -186,23 +178,28 @@ whereItCan(
     )
     await pool.end()
     expect(rows).toEqual([{ one: '15s', other: '5s' }])
-    expect(await locksLeftBy(pair.url)).toBe(0)
-    expect(await locksLeftBy(pair.pooledUrl)).toBe(1)
+    const lock = 'SELECT pg_advisory_lock(7)'
+    await session(pair.url, lock)
+    await until('a lock goes with its session', async () => (await locksHeld()) === 0)
+    await session(pair.pooledUrl, lock)
+    // Once the pooler serves the next, it knows that this one has ended.
+    await session(pair.pooledUrl, 'SELECT 1')
+    expect(await locksHeld()).toBe(1)
   },
 )
 
-/** Locks that are held after the session that took one has ended. */
-async function locksLeftBy(url: string): Promise<number> {
-  const taker = new pg.Client({ connectionString: url })
-  await taker.connect()
-  await taker.query('SELECT pg_advisory_lock(7)')
-  await taker.end()
-  await pause(500)
-  const onlooker = new pg.Client({ connectionString: pair.url })
-  await onlooker.connect()
-  const { rows } = await onlooker.query(
-    "SELECT count(*)::int AS count FROM pg_locks WHERE locktype = 'advisory' AND objid = 7",
-  )
-  await onlooker.end()
-  return rows[0].count
+/** Somebody's whole session. */
+async function session<T extends pg.QueryResultRow>(url: string, query: string): Promise<readonly T[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  return client
+    .query<T>(query)
+    .then(({ rows }) => rows)
+    .finally(() => client.end())
+}
+
+async function locksHeld(): Promise<number> {
+  const query = "SELECT count(*)::int AS count FROM pg_locks WHERE locktype = 'advisory' AND objid = 7"
+  const [row] = await session<{ count: number }>(pair.url, query)
+  return row?.count ?? 0
 }

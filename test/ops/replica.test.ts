@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { eq } from 'drizzle-orm'
 import pg from 'pg'
@@ -12,11 +11,13 @@ import { signIn } from '../builders/api.ts'
 import { ApiProcess } from '../builders/apiProcess.ts'
 import { MovedClock } from '../builders/clocks.ts'
 import { aCore, aCourse, aTutor } from '../builders/courses.ts'
+import { patient, until } from '../builders/until.ts'
 import { type Server, startPostgres } from './startPostgres.ts'
 
 const clock = new MovedClock()
 
-jest.setTimeout(120_000)
+const patience = 30 * second
+jest.setTimeout(patient(120_000))
 
 let primary: Awaited<ReturnType<typeof startPostgres>>
 let replica: Server
@@ -49,14 +50,10 @@ afterAll(async () => {
   await primary?.stop()
   await rm(folder, { recursive: true, force: true })
 })
-beforeEach(() => until(async () => (await gauge('replica_up')) === 1))
+beforeEach(() => replicaIs(1))
 
-async function until(holds: () => Promise<boolean>, patience = 30 * second): Promise<void> {
-  const end = Date.now() + patience
-  while (!(await holds())) {
-    if (Date.now() > end) throw new Error('It did not come to that.')
-    await pause(100)
-  }
+async function replicaIs(up: 0 | 1): Promise<void> {
+  await until(`replica_up is ${up}`, async () => (await gauge('replica_up')) === up, { patience })
 }
 
 const get = (path: string, headers: Record<string, string> = {}) => fetch(`${api.origin}${path}`, { headers })
@@ -88,11 +85,11 @@ const onReplica = (statement: string) => onServer(replica, statement)
 async function follows(): Promise<void> {
   const { rows } = await onServer(primary, 'SELECT pg_current_wal_lsn()::text AS lsn')
   const reached = `SELECT pg_last_wal_replay_lsn() >= '${rows[0].lsn}' AS yes`
-  await until(async () => (await onReplica(reached)).rows[0].yes)
+  await until('the replica follows', async () => (await onReplica(reached)).rows[0].yes, { patience })
 }
 
 /** What goes wrong while people read at a steady rate: pages of a course, lists, searches with a transaction. */
-async function failuresWhile(work: () => Promise<void>) {
+async function failuresWhile(work: (readMore: (count: number) => Promise<unknown>) => Promise<void>) {
   const failures: unknown[] = []
   const underWay = new Set<Promise<void>>()
   let count = 0
@@ -108,7 +105,11 @@ async function failuresWhile(work: () => Promise<void>) {
     underWay.add(going)
     void going.finally(() => underWay.delete(going))
   }, 20)
-  await work().finally(() => clearInterval(timer))
+  const readMore = (more: number) => {
+    const enough = count + more
+    return until(`${more} more are read`, () => count >= enough, { patience })
+  }
+  await work(readMore).finally(() => clearInterval(timer))
   await Promise.all(underWay)
   return { count, failures }
 }
@@ -144,7 +145,7 @@ describe('a replica that has stopped following', () => {
     expect(await titleOf(later.id)).toBe('Later')
     expect(await gauge('replica_up')).toBe(1)
     await onReplica('SELECT pg_wal_replay_resume()')
-    await until(async () => (await titleOf(course.id)) === 'After')
+    await until('what it lacked is there', async () => (await titleOf(course.id)) === 'After', { patience })
   })
 
   test('does not bring back an address that was renewed', async () => {
@@ -171,26 +172,27 @@ describe('a replica that has stopped following', () => {
 
   test('is left alone after ten seconds, and asked again when it has caught up', async () => {
     await rename('After')
-    const since = Date.now()
-    await until(async () => (await titleOf(course.id)) === 'After', 20 * second)
-    expect(Date.now() - since).toBeLessThan(14 * second)
+    const since = performance.now()
+    const isLeftAlone = async () => (await titleOf(course.id)) === 'After'
+    await until('the primary is asked', isLeftAlone, { patience: 20 * second })
+    expect(performance.now() - since).toBeLessThan(patient(14 * second))
     expect(await gauge('replica_up')).toBe(0)
     await onReplica('SELECT pg_wal_replay_resume()')
-    await until(async () => (await gauge('replica_up')) === 1)
+    await replicaIs(1)
     expect(await gauge('replica_behind_seconds')).toBeLessThan(5)
   })
 })
 
 test('killed under reads and started again, it takes no request with it', async () => {
-  const { count, failures } = await failuresWhile(async () => {
+  const { count, failures } = await failuresWhile(async (readMore) => {
     for (let round = 0; round < 3; round += 1) {
-      await pause(1_000)
+      await readMore(50)
       expect(await gauge('replica_up')).toBe(1)
       await replica.halt('immediate')
-      await pause(1_500)
-      expect(await gauge('replica_up')).toBe(0)
+      await readMore(75)
+      await replicaIs(0)
       await replica.start()
-      await until(async () => (await gauge('replica_up')) === 1)
+      await replicaIs(1)
     }
   })
   expect(failures).toEqual([])
@@ -213,12 +215,12 @@ test('one that hangs is waited for once', async () => {
   const before = await gauge('replica_fallbacks')
   const { failures } = await failuresWhile(async () => {
     signal('SIGSTOP')
-    await until(async () => (await gauge('replica_up')) === 0)
+    await replicaIs(0)
     const begun = performance.now()
     expect(await titleOf(course.id)).toBeDefined()
-    expect(performance.now() - begun).toBeLessThan(2_000)
+    expect(performance.now() - begun).toBeLessThan(patient(2_000))
     signal('SIGCONT')
-    await until(async () => (await gauge('replica_up')) === 1)
+    await replicaIs(1)
   })
   expect(failures).toEqual([])
   expect(await gauge('replica_fallbacks')).toBeGreaterThan(before)
@@ -227,9 +229,9 @@ test('one that hangs is waited for once', async () => {
 test('goes on answering visitors while the primary is away', async () => {
   await primary.halt('immediate')
   try {
-    await pause(2_000)
+    const isAway = async () => (await get('/api/v1/courses', { authorization })).status === 503
+    await until('the primary is missed', isAway, { patience })
     expect(await titleOf(course.id)).toBeDefined()
-    expect((await get('/api/v1/courses', { authorization })).status).toBe(503)
   } finally {
     await primary.start()
   }

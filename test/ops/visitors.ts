@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
-import { setTimeout as pause } from 'node:timers/promises'
+import { patient, until } from '../builders/until.ts'
 
 export interface Asked {
   readonly host?: string
@@ -42,7 +42,7 @@ export function ask(port: number, asked: Asked): Promise<Answered> {
         )
       },
     )
-    sent.setTimeout(20_000, () => sent.destroy(new Error('No answer for 20 s.')))
+    sent.setTimeout(patient(20_000), () => sent.destroy(new Error('No answer for 20 s.')))
     sent.once('error', reject)
     sent.end(body)
   })
@@ -50,6 +50,7 @@ export function ask(port: number, asked: Asked): Promise<Answered> {
 
 export interface Outcome {
   readonly what: string
+  /** When it was asked, by this process's count of time. */
   readonly at: number
   readonly milliseconds: number
   /** The status, or the kind of failure where there was no answer. */
@@ -95,7 +96,7 @@ export class Visitors {
   /** Until so many more have been answered well. */
   async hear(more: number): Promise<void> {
     const wanted = this.#good() + more
-    while (this.#good() < wanted) await pause(20)
+    await until(`${more} more are answered well`, () => this.#good() >= wanted, { patience: 60_000 })
   }
 
   #good(): number {
@@ -131,10 +132,9 @@ export class Visitors {
   }
 
   async #note(what: string, asked: Asked): Promise<Answered | null> {
-    const at = Date.now()
-    const begun = performance.now()
+    const at = performance.now()
     const end = (came: Outcome['came']) =>
-      this.outcomes.push({ what, at, came, milliseconds: Math.round(performance.now() - begun) })
+      this.outcomes.push({ what, at, came, milliseconds: Math.round(performance.now() - at) })
     try {
       const answer = await ask(this.#port, asked)
       end(answer.status)

@@ -1,6 +1,5 @@
 /** @proof doors */
 
-import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
 import { signIn } from '../builders/api.ts'
 import { type LastingData, lastingData } from '../builders/apiProcess.ts'
@@ -16,6 +15,7 @@ import {
 import { lines, rawExchange } from '../builders/rawHttp.ts'
 import { aLessonSoon } from '../builders/rooms.ts'
 import { type Stayer, stayer } from '../builders/stayers.ts'
+import { until } from '../builders/until.ts'
 import { random, seed } from '../foreign/random.ts'
 import { attempt, portOf, socketsOf, token, unfinished, wrongAt } from './doors.ts'
 import { type Program, run } from './program.ts'
@@ -61,29 +61,18 @@ afterAll(async () => {
   await data?.remove()
 })
 
-async function until(isSo: () => boolean | Promise<boolean>, what: () => string): Promise<void> {
-  const end = performance.now() + patience
-  while (!(await isSo())) {
-    if (performance.now() > end) throw new Error(what())
-    await pause(20)
-  }
-}
-
 /** Of the sockets that clients opened at the web server, those that it holds: what it holds to the api, the api holds too. */
 async function kept(): Promise<number> {
   return (await socketsOf(web)) - (await socketsOf(api)) - restOfWeb
 }
 
 async function keepsNone(): Promise<void> {
-  let left = 0
-  const waiting = () => never.filter(({ over }) => !over).length
-  await until(
-    async () => {
-      left = (await kept()) - waiting()
-      return left <= 0
-    },
-    () => `${left} sockets are kept.`,
-  )
+  const isFree = async () => {
+    const left = (await kept()) - never.filter(({ over }) => !over).length
+    if (left > 0) throw new Error(`${left} are kept.`)
+    return true
+  }
+  await until('no sockets are kept', isFree, { patience })
 }
 
 function ended(): readonly string[] {
@@ -107,10 +96,12 @@ async function attack(port: number, { closes }: { readonly closes: boolean }): P
     const stay = await Promise.all(bytes.map((each) => stayer(port, each)))
     // A proxy may keep an ordinary connection, with which it will do as it sees fit.
     const isDone = ({ text, over }: Stayer) => over || (!closes && text !== '')
-    await until(
-      () => stay.every(isDone),
-      () => `Neither answered nor closed: ${bytes[stay.findIndex((each) => !isDone(each))]?.slice(0, 300)}`,
-    )
+    const areDone = () => {
+      const silent = stay.findIndex((each) => !isDone(each))
+      if (silent >= 0) throw new Error(`neither for ${bytes[silent]?.slice(0, 300)}`)
+      return true
+    }
+    await until('all are answered or closed', areDone, { patience })
     stay.forEach(({ text }, at) => {
       // This server tunnels nothing and closes such a connection without a word, which proxies call a failure.
       if (bytes[at]?.startsWith('CONNECT ')) return
@@ -160,10 +151,7 @@ describe(`nothing that a stranger sends ends a process or keeps a socket, by the
         inside.socket.write(Buffer.concat([odd, frame(1, '{}')]))
         ;(unfinishedFrames.includes(odd) ? insiders : stay).push(inside)
       }
-    await until(
-      () => stay.every(({ over }) => over),
-      () => `${stay.filter(({ over }) => !over).length} sockets with odd frames are open.`,
-    )
+    await until('all sockets with odd frames are closed', () => stay.every(({ over }) => over), { patience })
     expect(stay.filter(({ text }) => !text.startsWith('HTTP/1.1 101 '))).toEqual([])
     // Whoever was let in may be silent for a minute, and then goes without a word.
     for (const { socket } of insiders) socket.destroy()
@@ -197,17 +185,11 @@ describe(`nothing that a stranger sends ends a process or keeps a socket, by the
     const port = portOf(api)
     const bytes = oddUpgrades(`localhost:${port}`)
     const refused = await Promise.all(bytes.map((each) => stayer(port, each)))
-    await until(
-      () => [...never, ...refused].every(({ over }) => over),
-      () => 'Some are still open.',
-    )
+    await until('all are closed', () => [...never, ...refused].every(({ over }) => over), { patience })
     await keepsNone()
     expect([web.running(), api.running()]).toEqual([true, true])
     await web.stop()
-    await until(
-      async () => (await socketsOf(api)) <= restOfApi,
-      () => 'The api keeps sockets.',
-    )
+    await until('the api keeps no sockets', async () => (await socketsOf(api)) <= restOfApi, { patience })
     expect(api.running()).toBe(true)
   })
 })
@@ -223,10 +205,7 @@ async function comeIn(path: (typeof socketPaths)[number], port: number): Promise
   const inside = await stayer(port, plainUpgrade(path, `localhost:${port}`))
   inside.socket.write(frame(1, JSON.stringify({ t: isRoom ? 'enter' : 'listen', ticket })))
   const isIn = () => /"t":"(entered|listening)"/.test(inside.text)
-  await until(
-    () => inside.over || isIn(),
-    () => `Neither let in nor refused: ${inside.text}`,
-  )
+  await until('somebody is let in or refused', () => inside.over || isIn(), { patience })
   if (!isIn()) throw new Error(`Nobody was let in: ${inside.text}`)
   return inside
 }

@@ -2,6 +2,7 @@
 
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
 import { stoppedClock } from '../builders/clocks.ts'
+import { until } from '../builders/until.ts'
 import { answered, emptyList, type StandIn, standIn } from '../builders/web.ts'
 import { type Fault, FaultProxy, faults } from './faultProxy.ts'
 import { report, rounds } from './report.ts'
@@ -48,20 +49,17 @@ async function ask(site: Site, path: string): Promise<Tried> {
 }
 
 async function askAgain(site: Site, path: string): Promise<Tried> {
-  for (let turn = 0; ; turn += 1) {
+  return until(`${path} is there`, async () => {
     const tried = await ask(site, path)
-    if (tried.status !== 503 || turn === 15) return tried
-    await new Promise((resolve) => setTimeout(resolve, 200))
-  }
+    return tried.status !== 503 && tried
+  })
 }
 
 /** How long until the page is there again. */
 async function heals(site: Site, path: string): Promise<number> {
   const started = performance.now()
-  while (performance.now() - started < 15_000) {
-    if ((await ask(site, path)).status === 200) break
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
+  const isThere = async () => (await ask(site, path)).status === 200
+  await until(`${path} is there again`, isThere, { patience: 15_000 })
   return performance.now() - started
 }
 
@@ -139,9 +137,8 @@ test('a page leaves nothing open towards a service that never ends its answer', 
   )
   await proxy.set('one byte a second')
   expect((await ask(site, '/homes/projects')).status).toBe(503)
-  await new Promise((resolve) => setTimeout(resolve, 2_500))
   // What is younger asks whether the service is back.
-  expect(proxy.openFor(2_400)).toBe(0)
+  await until('what it opened is closed', () => proxy.openFor(2_400) === 0)
   await site.close()
   await proxy.stop()
 })
@@ -154,7 +151,7 @@ test('a hung service takes half of the places at most', async () => {
   )
   await proxy.set('black hole')
   const hung = Array.from({ length: 60 }, () => ask(site, '/homes/projects'))
-  await new Promise((resolve) => setTimeout(resolve, 700))
+  await until('they hang', () => proxy.openFor(0) >= 60)
   hung.push(...Array.from({ length: 120 }, () => ask(site, '/homes/projects')))
   // A machine with other work may say at first that it is busy.
   const well = await Promise.all(Array.from({ length: 20 }, () => askAgain(site, '/courses')))

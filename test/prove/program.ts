@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { packageRoot } from '#server/packageRoot.ts'
 import type { MovedClock } from '../builders/clocks.ts'
 import { freePort } from '../builders/freePort.ts'
+import { until } from '../builders/until.ts'
 
 /** A built program of the product as a process of its own, with all that it prints. */
 export interface Program {
@@ -60,13 +61,13 @@ async function becomesReady(
   child: ChildProcess,
   { origin, running, printed }: Omit<Program, 'stop' | 'pid'>,
 ): Promise<void> {
-  const end = performance.now() + patience
-  while (performance.now() < end && running()) {
-    const answer = await fetch(`${origin}/readyz`).catch(() => null)
-    await answer?.body?.cancel()
-    if (answer?.ok) return
-    await new Promise((resolve) => setTimeout(resolve, 100))
+  const isReady = async () => {
+    if (!running()) return true
+    const answer = await fetch(`${origin}/readyz`)
+    await answer.body?.cancel()
+    return answer.ok
   }
-  child.kill('SIGKILL')
-  throw new Error(`The program did not get ready:\n${printed.slice(-20).join('\n')}`)
+  await until('the program is ready', isReady, { patience }).catch(() => child.kill('SIGKILL'))
+  if (child.killed || !running())
+    throw new Error(`The program did not get ready:\n${printed.slice(-20).join('\n')}`)
 }

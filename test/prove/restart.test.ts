@@ -13,6 +13,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
 import pg from 'pg'
 import { MovedClock } from '../builders/clocks.ts'
+import { until } from '../builders/until.ts'
 import { type Program, run } from './program.ts'
 import { report, rounds } from './report.ts'
 
@@ -97,6 +98,10 @@ onPostgres(
   async () => {
     const said: Said[] = []
     let stopped = false
+    const untilSaid = (more: number) => {
+      const enough = said.length + more
+      return until(`${more} more are answered`, () => said.length >= enough, { patience: 60_000 })
+    }
     const load = asked.map(async (ask) => {
       while (!stopped) {
         const answer = await ask()
@@ -111,24 +116,24 @@ onPostgres(
     })
     let slowest = 0
     for (let round = 0; round < restarts; round += 1) {
-      await pause(1_000)
+      await untilSaid(60)
       await database.stop()
-      await pause(1_500)
+      await untilSaid(60)
       await database.start()
       const up = performance.now()
       await Promise.all(
         asked.map(async (ask) => {
-          while (performance.now() - up < 15_000) {
+          const isWell = async () => {
             const answer = await ask()
             await answer.arrayBuffer()
-            if (answer.status < 500) break
-            await pause(50)
+            return answer.status < 500
           }
+          await until('it is well again', isWell, { patience: 15_000 })
         }),
       )
       slowest = Math.max(slowest, performance.now() - up)
     }
-    await pause(1_000)
+    await untilSaid(60)
     stopped = true
     await Promise.all(load)
     const statuses: Record<string, number> = {}

@@ -8,7 +8,8 @@ import { type Envelope, success } from '#contract/envelope.ts'
 import type { Environment } from '#contract/settings.ts'
 import { Services } from '#server/services/Services.ts'
 import type { SsrModule } from '#web/rendering.ts'
-import { type Listening, listenOn, rawConnection, until } from '../builders/rawHttp.ts'
+import { type Listening, listenOn, rawConnection } from '../builders/rawHttp.ts'
+import { until } from '../builders/until.ts'
 import { pageOf, pagesOf, type Web, webApp } from '../builders/web.ts'
 import { random, seed } from '../foreign/random.ts'
 import { type Attempt, attempt, forged } from './framings.ts'
@@ -179,7 +180,8 @@ describe('a service hears what was asked and nothing else', () => {
     const site = await siteFor(start ? behindProxy : {})
     const proxy = start ? await start(site.port) : null
     const faults = await attack(proxy?.port ?? site.port).finally(() => proxy?.stop())
-    await until(() => site.lifecycle.atWork === 0 && services.door.busy === 0).finally(site.close)
+    const isQuiet = () => site.lifecycle.atWork === 0 && services.door.busy === 0
+    await until('nothing is at work', isQuiet).finally(site.close)
     const reached = heard.filter(({ n }) => /^c\d+$/.test(n)).length
     report({
       proof: 'smuggling',

@@ -12,6 +12,7 @@ import { signWord } from '#api/signedWord.ts'
 import { listeningBeat } from '#contract/learning/liveWords.ts'
 import { MovedClock } from '../builders/clocks.ts'
 import { LiveClient } from '../builders/liveClient.ts'
+import { until } from '../builders/until.ts'
 import { random, seed } from '../foreign/random.ts'
 import { type House, openHouse } from './month/house.ts'
 import { report, rounds } from './report.ts'
@@ -99,7 +100,8 @@ onPostgres(`${thousands},000 pages listen while nothing happens`, async () => {
   expect(clients.filter(({ isClosed }) => isClosed)).toHaveLength(0)
   const started = performance.now()
   for (const client of clients) client.cut()
-  while (house.apis.some((api, at) => filesOf(api) > (open[at] ?? 0) + 20)) await pause(20)
+  const areGone = () => house.apis.every((api, at) => filesOf(api) <= (open[at] ?? 0) + 20)
+  await until('all are let go of', areGone, { patience: 60_000 })
   const gone = Math.round(performance.now() - started)
   const percent = (part: number) => `${(part * 100).toFixed(1)} %`
   report({

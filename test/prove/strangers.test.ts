@@ -5,6 +5,7 @@
 
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
 import { MovedClock } from '../builders/clocks.ts'
+import { patient, until } from '../builders/until.ts'
 import { answered, emptyList, type StandIn, standIn, userNamed } from '../builders/web.ts'
 import { random, seed } from '../foreign/random.ts'
 import { type Program, run } from './program.ts'
@@ -14,7 +15,7 @@ const clock = new MovedClock()
 
 const renders = rounds(400, 50_000)
 // Four a second are enough: a machine that is that slow is not stopped before its end.
-jest.setTimeout(120_000 + renders * 250)
+jest.setTimeout(patient(120_000 + renders * 250))
 const users = renders > 1000 ? 1000 : 60
 const inFlight = 64
 const chance = random()
@@ -70,12 +71,12 @@ interface Seen {
 
 /** A machine with other work may be told to come back; who is told nothing else is not counted. */
 async function askPatiently(address: string, options: RequestInit): Promise<Response> {
-  for (let turn = 0; ; turn += 1) {
+  return until(`${address} is answered`, async () => {
     const answer = await fetch(address, options)
-    if (answer.status !== 503 || turn === 50) return answer
+    if (answer.status !== 503) return answer
     await answer.text()
-    await new Promise((resolve) => setTimeout(resolve, 200))
-  }
+    return null
+  })
 }
 
 async function look(): Promise<Seen> {

@@ -1,14 +1,16 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
-import { setTimeout as pause } from 'node:timers/promises'
-import { afterEach, expect, test } from '@jest/globals'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { afterEach, expect, jest, test } from '@jest/globals'
 import { Connections } from '#server/Connections.ts'
 import { createHttpServer } from '#server/listen.ts'
+import { until } from '../builders/until.ts'
 
 const size = 20_000_000
 let server: Server
 afterEach(() => {
+  jest.restoreAllMocks()
   server.closeAllConnections()
   server.close()
 })
@@ -28,12 +30,10 @@ async function serving() {
   return { connections, open }
 }
 
-/** Reads as a phone does on a train. */
-async function readSlowly(socket: Socket): Promise<number> {
+async function read(socket: Socket): Promise<number> {
   let length = 0
   for await (const chunk of socket) {
     length += chunk.length
-    await pause(2)
     if (length > size) break
   }
   return length
@@ -42,28 +42,30 @@ async function readSlowly(socket: Socket): Promise<number> {
 test('a slow reader gets the whole answer while the server stops', async () => {
   const { connections, open } = await serving()
   const socket = await open()
+  const asked = once(server, 'request')
   socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')
-  const read = readSlowly(socket)
-  await pause(100)
+  const [, response] = await asked
+  await until('the answer is on its way', () => response.writableEnded)
   const closed = new Promise((resolve) => server.close(resolve))
   for (let turn = 0; turn < 5; turn += 1) {
     connections.closeIdle(0)
-    await pause(20)
+    await nextTurn()
   }
-  expect(await read).toBeGreaterThan(size)
+  expect(await read(socket)).toBeGreaterThan(size)
   connections.closeIdle(0)
   await closed
 })
 
 test('an idle connection is closed after the configured time', async () => {
   const { connections, open } = await serving()
+  const taken = once(server, 'connection')
   const socket = await open()
+  const [idle] = await taken
   const gone = once(socket, 'close')
-  await pause(50)
   connections.closeIdle(10_000)
-  await pause(50)
-  expect(socket.readyState).toBe('open')
-  connections.closeIdle(10)
+  expect(idle.destroyed).toBe(false)
+  jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 10_000)
+  connections.closeIdle(10_000)
   socket.resume()
   await gone
   expect(socket.destroyed).toBe(true)

@@ -12,9 +12,10 @@ import { requestDoor } from '#server/requestDoor.ts'
 import { Services } from '#server/services/Services.ts'
 import { oddHosts, oddLines, oddTargets } from '../builders/oddRequests.ts'
 import { oddUpgrades, plainUpgrade } from '../builders/oddSockets.ts'
-import { lines, listenOn, rawExchange, until } from '../builders/rawHttp.ts'
+import { lines, listenOn, rawExchange } from '../builders/rawHttp.ts'
 import { allClosed, leave, stayer } from '../builders/stayers.ts'
 import { suiteLog } from '../builders/suiteLog.ts'
+import { until } from '../builders/until.ts'
 import { pageOf, pagesOf, webApp } from '../builders/web.ts'
 
 interface Door {
@@ -108,7 +109,7 @@ describe('an upgrade that is refused', () => {
   test('is answered, and its socket is closed though its client never does', async () => {
     const all = oddUpgrades(door.host)
     const stay = await Promise.all(all.map((bytes) => stayer(door.port, bytes)))
-    await until(() => stay.every(({ over }) => over))
+    await until('all are over', () => stay.every(({ over }) => over))
     await allClosed(door.server)
     const wrong = stay.filter(({ text }) => text !== '' && !/^HTTP\/1\.1 (4\d\d|503|200) /.test(text))
     expect(wrong.map(({ text }) => text.slice(0, 100))).toEqual([])
@@ -150,17 +151,17 @@ test('one network has three hundred sockets at most, also while the service is a
   const full = await aDoor(services)
   const bytes = plainUpgrade('/room/socket', full.host)
   await Promise.all(Array.from({ length: 300 }, () => stayer(full.port, bytes)))
-  await until(() => asked.length === 300)
+  await until('300 have arrived', () => asked.length === 300)
   const one = await stayer(full.port, bytes)
   await once(one.socket, 'end')
   expect(statusOf(one.text)).toBe(503)
   expect(asked).toHaveLength(300)
   await stayer(full.port, bytes, { from: '127.0.0.2' })
-  await until(() => asked.length === 301)
+  await until('301 have arrived', () => asked.length === 301)
   for (const socket of asked) socket.destroy()
   await allClosed(full.server)
   await stayer(full.port, bytes)
-  await until(() => asked.length === 302)
+  await until('302 have arrived', () => asked.length === 302)
   asked.at(-1)?.destroy()
   await allClosed(full.server)
   slow.close()

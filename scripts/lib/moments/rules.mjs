@@ -1,6 +1,9 @@
 const showsTime = 'shows the time to whoever looks, once the page was taken over'
 const untilSent = 'keeps what was typed for a while, in the browser'
 
+const atRandom = 'kills at a random moment'
+const steadily = 'people come at a steady rate, whatever the site does'
+
 /** Where a moment may come from; every other file is handed its clock. */
 export const rules = [
   {
@@ -62,6 +65,31 @@ export const rules = [
       'test/contract/moments.test.ts': 'tries what is refused',
       'test/api/db/databaseClock.test.ts': 'lists what in the database may',
       'test/api/learning/catalogue/catalogueIndex.test.ts': 'makes course changes older',
+    },
+  },
+  {
+    what: 'lets time pass instead of asking `until`, waiting for the event, or moving a clock',
+    pattern: /(?<![\w.])(pause|sleep|setTimeout|setInterval)\(|\bwaitForTimeout\(/,
+    within: ['test/'],
+    may: {
+      'test/contract/moments.test.ts': 'tries what is refused',
+      'test/api/estate/leadKills.test.ts': atRandom,
+      'test/api/learning/orders/kills.test.ts': atRandom,
+      'test/api/learning/orders/providersKills.test.ts': atRandom,
+      'test/e2e/support/browser.ts': 'nothing marks the last complaint of a browser on its way here',
+      'test/foreign/NonsenseService.ts': 'sends its answers byte by byte',
+      'test/ops/replica.test.ts': steadily,
+      'test/ops/visitors.ts': steadily,
+      'test/prove/balancer.ts': 'looks at its servers at a steady rate, as balancers do',
+      'test/prove/faultProxy.ts': 'passes on a byte a second',
+      'test/prove/month/month.test.ts': 'what must not be told again has its time to be told again',
+      'test/prove/overload.test.ts': 'measures what is done in a time, by people who come back after one',
+      'test/prove/restart.test.ts': steadily,
+      'test/prove/smuggling.test.ts': 'a connection that falls quiet has no other sign',
+      'test/prove/stop.test.ts': steadily,
+      'test/prove/storm.test.ts': 'measures what listeners cost in a time',
+      'test/prove/storm/Storm.ts': steadily,
+      'test/prove/strangers.test.ts': 'a service answers late, so that visitors overlap',
     },
   },
 ]

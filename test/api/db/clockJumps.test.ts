@@ -1,7 +1,6 @@
 /** @database each */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import { eq } from 'drizzle-orm'
 import { ClockWatch, day, hour, later, minute, second } from '#api/clock.ts'
@@ -12,6 +11,7 @@ import { idempotency, orders, outbox, payments } from '#api/tables.ts'
 import { startApi, type TestApi } from '../../builders/api.ts'
 import { stoppedClock } from '../../builders/clocks.ts'
 import { aBuyer, aGroup, seatsOf } from '../../builders/orders.ts'
+import { until } from '../../builders/until.ts'
 
 // Each test sees a clock that is wrong for a while: by an hour, a month, a year, ahead or behind.
 const jumps = [hour, 30 * day, 365 * day, -hour, -30 * day, -365 * day]
@@ -170,7 +170,8 @@ test('an intent that was cut off a month ahead is forgotten by the next sweep', 
   ]
   await duringJump(30 * day, async () => {
     void intents.once('cut off', {}, () => work)
-    while ((await api.db.$count(idempotency, eq(idempotency.key, 'cut off'))) === 0) await nextTurn()
+    const isKept = async () => (await api.db.$count(idempotency, eq(idempotency.key, 'cut off'))) > 0
+    await until('it is kept', isKept)
   })
   await intents.sweep()
   expect(await intents.once('cut off', {}, async () => answer)).toMatchObject({ data: 1 })

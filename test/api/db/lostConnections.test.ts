@@ -1,11 +1,12 @@
 /** @database server */
 
 import { randomBytes } from 'node:crypto'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from '@jest/globals'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { connect } from '#api/db/connect.ts'
+import { until } from '../../builders/until.ts'
 
 const server = process.env.TEST_DATABASE_URL
 // The embedded database has no connections that could be lost.
@@ -22,7 +23,7 @@ onServer('connections that are lost in the middle of transactions leave the pool
   const one = () =>
     connection.db.transaction(async (tx) => {
       await tx.execute(sql`SELECT 1`)
-      await pause(1)
+      await nextTurn()
       await tx.execute(sql`SELECT 2`)
     })
   let over = false
@@ -34,7 +35,8 @@ onServer('connections that are lost in the middle of transactions leave the pool
       )
   })
   while (counts.lost <= 20 || counts.done <= 100) {
-    await pause(50)
+    const before = counts.done
+    await until('transactions get through', () => counts.done >= before + 5)
     await killer.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = $1', [
       name,
     ])

@@ -9,6 +9,7 @@ import { type Delivery, Outbox, type Transport } from '#api/db/outbox.ts'
 import { retryDelay } from '#api/db/retries.ts'
 import { outbox as table } from '#api/tables.ts'
 import { startApi, type TestApi } from '../../builders/api.ts'
+import { until } from '../../builders/until.ts'
 
 let base: TestApi
 let api: TestApi
@@ -190,7 +191,7 @@ test('a message whose worker was killed is sent by another a minute later', asyn
   })
   await outbox.enqueue(db, mail)
   void killed.deliverDue()
-  while ((await only(api))?.attempts === 0) await new Promise(setImmediate)
+  await until('it is tried', async () => (await only(api))?.attempts)
   await outbox.deliverDue()
   expect(sent).toHaveLength(0)
   clock.advance(minute)

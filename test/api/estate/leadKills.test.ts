@@ -12,6 +12,7 @@ import { idempotency, outbox } from '#api/db/systemTables.ts'
 import { leads } from '#api/tables.ts'
 import { ApiProcess, type LastingData, lastingData } from '../../builders/apiProcess.ts'
 import { MovedClock } from '../../builders/clocks.ts'
+import { patient, until } from '../../builders/until.ts'
 import { random, seed } from '../../foreign/random.ts'
 import { report } from '../../prove/report.ts'
 
@@ -19,7 +20,8 @@ const clock = new MovedClock()
 
 const kills = Number(process.env.KILLS ?? 5)
 const chance = random()
-jest.setTimeout((60 + kills * 30) * 1000)
+const patience = 30_000
+jest.setTimeout(patient((60 + kills * 30) * 1000))
 
 type Db = Parameters<Parameters<LastingData['use']>[0]>[0]
 
@@ -32,8 +34,8 @@ test(`${kills} kills while people ask: every enquiry that was answered is kept o
   let stopped = false
   const visitor = async () => {
     while (!stopped) {
-      if (api.origin === undefined) await pause(20)
-      else await enquire(api, randomUUID(), { told, cutOff })
+      await until('the api is back', () => stopped || api.origin, { patience })
+      if (!stopped) await enquire(api, randomUUID(), { told, cutOff })
     }
   }
   try {
@@ -42,7 +44,7 @@ test(`${kills} kills while people ask: every enquiry that was answered is kept o
     const visitors = [visitor(), visitor(), visitor()]
     for (let count = 0; count < kills; count += 1) {
       const before = told.size
-      while (told.size === before) await pause(20)
+      await until('one more is answered', () => told.size > before, { patience })
       await pause(chance.below(400))
       await api.kill()
       await api.start()

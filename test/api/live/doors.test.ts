@@ -18,10 +18,11 @@ import {
   socketPaths,
   unfinishedFrames,
 } from '../../builders/oddSockets.ts'
-import { lines, rawExchange, until } from '../../builders/rawHttp.ts'
+import { lines, rawExchange } from '../../builders/rawHttp.ts'
 import { RoomClient } from '../../builders/roomClient.ts'
 import { aClassSoon } from '../../builders/rooms.ts'
 import { allClosed, leave, type Stayer, stayer } from '../../builders/stayers.ts'
+import { until } from '../../builders/until.ts'
 
 let api: TestApi
 let server: Server
@@ -84,7 +85,7 @@ test('a refused upgrade is answered and its socket closed, though its client nev
   const bytes = oddUpgrades(host()).filter((each) => !isWelcome(each))
   const stay = await Promise.all(bytes.map((each) => stayer(port, each)))
   await Promise.all(bytes.map((each) => stayer(port, each, { reads: false })))
-  await until(() => stay.every(({ over }) => over))
+  await until('all are over', () => stay.every(({ over }) => over))
   await allClosed(server)
   expect(stay.map(({ text }) => text).filter((text) => /^HTTP\/1\.1 (101|5)/.test(text))).toEqual([])
   await isWell()
@@ -104,7 +105,7 @@ describe('after odd frames', () => {
       const stay = await Promise.all(
         [...oddFrames, ...unfinishedFrames].map((odd) => stayer(port, Buffer.concat([head, odd]))),
       )
-      await until(() => stay.every(({ over }) => over))
+      await until('all are over', () => stay.every(({ over }) => over))
       await allClosed(server)
       expect(stay.filter(({ text }) => !text.startsWith('HTTP/1.1 101 '))).toEqual([])
       await isWell()
@@ -120,11 +121,11 @@ describe('after odd frames', () => {
       const { data } = await says.get('/live/ticket')
       const come = frame(1, JSON.stringify({ t: 'listen', ticket: data.ticket }))
       const one = await stayer(port, Buffer.concat([head, come]))
-      await until(() => one.text.includes('listening'))
+      await until('it listens', () => one.text.includes('listening'))
       one.socket.write(Buffer.concat([odd, frame(1, '{}')]))
       stay.push(one)
     }
-    await until(() => stay.every(({ over }) => over))
+    await until('all are over', () => stay.every(({ over }) => over))
     await allClosed(server)
     await isWell()
   })
@@ -143,7 +144,7 @@ test('a guest who is sent out while the database is away ends neither the proces
   student.say('{"t":"no such thing"}')
   await student.closed
   const isSaid = () => said.some((line) => line.includes('The end of a visit could not be stored'))
-  await until(isSaid).finally(() => {
+  await until('it is said', isSaid).finally(() => {
     fails = false
   })
   await tutor.settle()
@@ -165,6 +166,6 @@ test('whoever can’t bear a piece of news keeps it from nobody', async () => {
   bus.subscribe('here', (message) => heard.push(message))
   bus.publish('here', 'news')
   expect(heard).toEqual(['news'])
-  await until(() => lines.length === 2)
+  await until('both are logged', () => lines.length === 2)
   await bus.stop()
 })

@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { setTimeout as pause } from 'node:timers/promises'
 import { success } from '#contract/envelope.ts'
 import { freePort } from '../../builders/freePort.ts'
+import { until } from '../../builders/until.ts'
 import { clockOfSites, site } from './site.ts'
 
 /** How the services behave: they work, break every connection, answer with misfits, or say that the thing is gone. */
@@ -102,11 +102,13 @@ async function startWeb(api: string): Promise<{ readonly web: ChildProcess; read
     },
   })
   const origin = `http://localhost:${port}`
-  const end = Date.now() + patience
-  while (Date.now() < end && web.exitCode === null) {
-    if ((await fetch(`${origin}/livez`).catch(() => null))?.ok) return { web, origin }
-    await pause(100)
+  const isThere = async () => web.exitCode !== null || (await fetch(`${origin}/livez`)).ok
+  try {
+    await until('the second web server is there', isThere, { patience })
+    if (web.exitCode !== null) throw new Error(`The second web server ended with ${web.exitCode}.`)
+  } catch (error) {
+    web.kill('SIGKILL')
+    throw error
   }
-  web.kill('SIGKILL')
-  throw new Error('The second web server did not start.')
+  return { web, origin }
 }

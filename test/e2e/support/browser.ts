@@ -5,6 +5,7 @@ import type { AxeResults } from 'axe-core'
 import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core'
 import { atEndOfFile } from '../../builders/endOfFile.ts'
 import { ahead, withoutMachineClock } from '../../builders/machineClock.ts'
+import { patient } from '../../builders/until.ts'
 import { movedBy, ownTime, site } from './site.ts'
 
 const flags = [
@@ -97,7 +98,7 @@ async function newContext(options: VisitOptions) {
     timezoneId: zone,
     reducedMotion: motion ? 'no-preference' : 'reduce',
   })
-  context.setDefaultTimeout(15_000)
+  context.setDefaultTimeout(patient(15_000))
   if (!javaScript) return context
   await setClock(context)
   context.on('page', waitUntilTakenOver)

@@ -3,11 +3,11 @@ import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { machineClock } from '../../../scripts/clock/machineClock.mjs'
 import { systemClock } from '../../../scripts/clock/systemClock.mjs'
 import { freePorts } from '../../../scripts/lib/cluster/ports.mjs'
+import { until } from '../../../scripts/testing/until.mjs'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 /** Only a site that hangs takes this long, however busy the machine is. */
@@ -74,30 +74,20 @@ async function startSite(port, clock) {
     }
     await rm(dataDir, { recursive: true, force: true })
   }
-  if (!(await becomesReady(origin, child))) {
+  try {
+    const isReady = async () => child.exitCode !== null || (await fetch(`${origin}/readyz`)).ok
+    await until('the product is ready', isReady, { patience })
+    if (child.exitCode !== null) throw new Error(`The product ended with ${child.exitCode}.`)
+    return { origin, password: await printedPassword(output), stop }
+  } catch (cause) {
     await stop()
-    throw new Error(`The product did not get ready:\n${Buffer.concat(output)}`)
+    throw new Error(`${cause.message}\n${Buffer.concat(output)}`, { cause })
   }
-  return { origin, password: await printedPassword(output), stop }
 }
 
 /** It is made for each database, and said once the site is there. */
 async function printedPassword(output) {
-  const end = Date.now() + patience
-  while (Date.now() < end) {
-    const said = /each with the password (\S+):/.exec(String(Buffer.concat(output)))
-    if (said) return said[1]
-    await pause(50)
-  }
-  throw new Error('The product did not say how to sign in to its demo accounts.')
-}
-
-async function becomesReady(origin, child) {
-  const end = Date.now() + patience
-  while (Date.now() < end && child.exitCode === null) {
-    const answer = await fetch(`${origin}/readyz`).catch(() => undefined)
-    if (answer?.ok) return true
-    await pause(250)
-  }
-  return false
+  const find = () => /each with the password (\S+):/.exec(String(Buffer.concat(output)))
+  const [, password] = await until('the product says how to sign in to its demo accounts', find)
+  return password
 }

@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import type { BrowserContext } from 'playwright-core'
 import { signIn, startApi, type TestApi } from '../../builders/api.ts'
 import { MovedClock } from '../../builders/clocks.ts'
 import { goTo } from '../../builders/enrolments.ts'
 import { freePort } from '../../builders/freePort.ts'
+import { until } from '../../builders/until.ts'
 import { goBy } from './site.ts'
 
 interface Person {
@@ -89,11 +89,7 @@ function startWeb(port: number, { clock, services }: Before): ChildProcess {
 }
 
 async function answering(origin: string, web: ChildProcess): Promise<void> {
-  const end = Date.now() + 30_000
-  while (Date.now() < end && web.exitCode === null) {
-    const answer = await fetch(`${origin}/readyz`).catch(() => undefined)
-    if (answer?.ok) return
-    await pause(100)
-  }
-  throw new Error('The web server did not get ready.')
+  const isReady = async () => web.exitCode !== null || (await fetch(`${origin}/readyz`)).ok
+  await until('the web server is ready', isReady, { patience: 30_000 })
+  if (web.exitCode !== null) throw new Error(`The web server ended with ${web.exitCode}.`)
 }

@@ -1,4 +1,5 @@
 import { jest } from '@jest/globals'
+import { patient } from '../../builders/until.ts'
 
 // A page takes seconds on a busy machine, and a test here walks through several.
-jest.setTimeout(120_000)
+jest.setTimeout(patient(120_000))

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { appendFile, mkdir, readFile, rmdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { systemTime } from '#contract/clock.ts'
+import { until } from '../../builders/until.ts'
 
 /** What moves the clock of a program to that of this run's sites. */
 export function clockOfSites(): Readonly<Record<string, string>> {
@@ -32,7 +32,6 @@ export function goBy(clock: (() => Date) | null): void {
   ownClock = clock
 }
 
-const patience = 10_000
 const used = new Set<string>()
 
 /** The address of this worker's own site, or of the one that a test has started. */
@@ -69,34 +68,22 @@ const codesOf = (name: string) => join(process.env.SITE_NOTES ?? '', `${new URL(
 
 /** A code that this one of the demo's staff hasn't signed in with yet: the mailbox shows this one and the next. */
 async function staffCode(name: string): Promise<string> {
-  const end = Date.now() + 60_000
-  while (Date.now() < end) {
+  const find = async () => {
     const answer = await fetch(`${site()}/dev/mailbox.json`)
     const { data } = (await answer.json()) as { readonly data: { readonly staff_codes: readonly string[] } }
     const used = await readFile(codesOf(name), 'utf8').catch(() => '')
-    const code = data.staff_codes.find((each) => !used.includes(each))
-    if (code) {
-      await appendFile(codesOf(name), `${code}\n`)
-      return code
-    }
-    await pause(1000)
+    return data.staff_codes.find((each) => !used.includes(each))
   }
-  throw new Error('The mailbox had no new code for the staff within a minute.')
+  const code = await until('the mailbox has a new code for the staff', find, { patience: 60_000 })
+  await appendFile(codesOf(name), `${code}\n`)
+  return code
 }
 
 /** Enters a code of their app. One after the other, in all test files: a code is taken once, and none after a later one. */
 export async function enterStaffCode(page: Page, name: string): Promise<void> {
   const turn = `${codesOf(name)} turn`
-  const end = Date.now() + 90_000
-  while (
-    !(await mkdir(turn).then(
-      () => true,
-      () => false,
-    ))
-  ) {
-    if (Date.now() > end) throw new Error(`Nobody gave up the turn to sign in as ${name}.`)
-    await pause(100)
-  }
+  const take = () => mkdir(turn).then(() => true)
+  await until(`it is this test's turn to sign in as ${name}`, take, { patience: 90_000 })
   try {
     const field = page.getByLabel('Code from your authenticator app')
     await field.fill(await staffCode(name))
@@ -114,31 +101,27 @@ interface Letter {
 
 /** The newest code that was sent to this address and not yet asked for here. */
 export async function codeFor(address: string): Promise<string> {
-  const end = Date.now() + patience
-  while (Date.now() < end) {
-    const answer = await fetch(`${site()}/dev/mailbox.json?${new URLSearchParams({ to: address })}`)
-    if (!answer.ok) throw new Error(`The mailbox answered ${answer.status}.`)
-    const { data } = (await answer.json()) as { readonly data: { readonly items: readonly Letter[] } }
-    const code = data.items[0]?.code
-    const key = `${address} ${code}`
-    if (code && !used.has(key)) {
-      used.add(key)
-      return code
-    }
-    await pause(100)
-  }
-  throw new Error(`No new code was sent to ${address}.`)
+  const code = await until(`a new code is sent to ${address}`, async () => {
+    const newest = (await lettersTo(address))[0]?.code
+    return !used.has(`${address} ${newest}`) && newest
+  })
+  used.add(`${address} ${code}`)
+  return code
+}
+
+async function lettersTo(address: string): Promise<readonly Letter[]> {
+  const answer = await fetch(`${site()}/dev/mailbox.json?${new URLSearchParams({ to: address })}`)
+  if (!answer.ok) throw new Error(`The mailbox answered ${answer.status}.`)
+  const { data } = (await answer.json()) as { readonly data: { readonly items: readonly Letter[] } }
+  return data.items
 }
 
 /** The link of this form in the newest message to this address, on the site that is asked. */
-export async function linkTo(address: string, path: string): Promise<string> {
-  const end = Date.now() + patience
-  while (Date.now() < end) {
-    const answer = await fetch(`${site()}/dev/mailbox.json?${new URLSearchParams({ to: address })}`)
-    const { data } = (await answer.json()) as { readonly data: { readonly items: readonly Letter[] } }
-    const [link] = data.items.flatMap(({ text }) => text.split(/\s/).filter((word) => word.includes(path)))
-    if (link) return site() + link.slice(link.indexOf(path))
-    await pause(100)
+export async function linkTo(address: string, path: string, patience = 10_000): Promise<string> {
+  const find = async () => {
+    const words = (await lettersTo(address)).flatMap(({ text }) => text.split(/\s/))
+    return words.find((word) => word.includes(path))
   }
-  throw new Error(`No link to ${path} was sent to ${address}.`)
+  const link = await until(`a link to ${path} is sent to ${address}`, find, { patience })
+  return site() + link.slice(link.indexOf(path))
 }

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { until } from '../../builders/until.ts'
 
 /** What reaches over the right edge, where that makes the page scroll sideways. */
 const overEdge = (page: Page) =>
@@ -13,15 +14,13 @@ const overEdge = (page: Page) =>
       .concat(`${scrollWidth} px`)
   })
 
-const patience = 5_000
-
 /** The same once styles have followed: a window that is made narrower has its new size a moment before they know of it. */
 export async function tooWide(page: Page): Promise<readonly string[]> {
-  const end = performance.now() + patience
-  let found = await overEdge(page)
-  while (found.length > 0 && performance.now() < end) {
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
-    found = await overEdge(page)
+  let parts: readonly string[] = []
+  const fits = async () => {
+    parts = await overEdge(page)
+    return parts.length === 0
   }
-  return found
+  await until('everything fits', fits, { patience: 5_000 }).catch(() => undefined)
+  return parts
 }

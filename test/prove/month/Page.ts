@@ -1,6 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { Message } from '#contract/learning/threads.ts'
 import { LiveClient } from '../../builders/liveClient.ts'
+import { until } from '../../builders/until.ts'
 import type { Person } from './Person.ts'
 
 interface Read {
@@ -78,10 +78,11 @@ export class Page {
   }
 
   async #follow(): Promise<void> {
-    while (!this.#stopped) {
-      await this.#listen().catch(() => undefined)
-      await pause(100)
-    }
+    const ends = () =>
+      this.#listen()
+        .catch(() => undefined)
+        .then(() => this.#stopped)
+    await until(`${this.person.name}'s page is closed`, ends, { patience: Number.POSITIVE_INFINITY })
   }
 
   async #listen(): Promise<void> {

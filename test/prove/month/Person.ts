@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as pause } from 'node:timers/promises'
+import { until } from '../../builders/until.ts'
 import type { Random } from '../../foreign/random.ts'
 import type { House } from './house.ts'
 
@@ -48,16 +48,8 @@ export class Person {
       ...(body && { 'content-type': 'application/json' }),
       ...(verb === 'POST' && { 'idempotency-key': randomUUID() }),
     }
-    for (const end = performance.now() + patience; ; ) {
-      const answer = await this.#try<T>(path, {
-        method: verb,
-        headers,
-        ...(body && { body: JSON.stringify(body) }),
-      })
-      if (answer) return answer
-      if (performance.now() > end) throw new Error(`${verb} ${path} was never answered.`)
-      await pause(100)
-    }
+    const request = { method: verb, headers, ...(body && { body: JSON.stringify(body) }) }
+    return until(`${verb} ${path} is answered`, () => this.#try<T>(path, request), { patience })
   }
 
   async get<T>(path: string): Promise<T> {

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
 import { hour, minute } from '#api/clock.ts'
 import { MovedClock } from '../../builders/clocks.ts'
 import { startPushService } from '../../builders/pushService.ts'
+import { until } from '../../builders/until.ts'
 import { random, seed } from '../../foreign/random.ts'
 import { progress, report, rounds } from '../report.ts'
 import { acts, nextAct } from './acts.ts'
@@ -85,13 +86,13 @@ async function whatIsWrong(month: Month): Promise<string[]> {
   for (const page of month.pages.values()) await page.sync()
   const wrong: string[] = []
   for (const [name, truth] of Object.entries(truths)) {
-    const end = performance.now() + patience
-    let found = await truth(month)
-    while (found.length > 0 && performance.now() < end) {
-      await pause(500)
-      found = await truth(month)
+    let untrue: readonly string[] = []
+    const isTrue = async () => {
+      untrue = await truth(month)
+      return untrue.length === 0
     }
-    wrong.push(...found.map((each) => `${name}: ${each}`))
+    await until(`${name} is true`, isTrue, { patience }).catch(() => undefined)
+    wrong.push(...untrue.map((each) => `${name}: ${each}`))
   }
   return wrong
 }
@@ -102,9 +103,9 @@ onPostgres(`a month of two families, their tutors and staff (seed ${seed}, ${day
   for (const family of month.families) await begin(month, family)
   const story: string[] = []
   const done = new Map<string, number>()
-  const until = clock.now().getTime() + days * 24 * hour
+  const end = clock.now().getTime() + days * 24 * hour
   let [mishap, checks] = [Promise.resolve(), 0]
-  for (let nth = 1; clock.now().getTime() < until; nth += 1) {
+  for (let nth = 1; clock.now().getTime() < end; nth += 1) {
     if (month.chance.below(24) === 0) {
       await mishap
       const which = month.chance.below(mishaps.length)

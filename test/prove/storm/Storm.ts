@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Message } from '#contract/learning/threads.ts'
 import { LiveClient } from '../../builders/liveClient.ts'
+import { until } from '../../builders/until.ts'
 import type { Random } from '../../foreign/random.ts'
 import type { House } from '../month/house.ts'
 import type { Crowd, Talk, Teacher } from './crowd.ts'
@@ -65,10 +66,11 @@ class Watch {
   }
 
   async #follow(): Promise<void> {
-    while (!this.#stopped) {
-      await this.#listen().catch(() => undefined)
-      await pause(20)
-    }
+    const ends = () =>
+      this.#listen()
+        .catch(() => undefined)
+        .then(() => this.#stopped)
+    await until('the page is closed', ends, { patience: Number.POSITIVE_INFINITY })
   }
 
   async #listen(): Promise<void> {
@@ -117,7 +119,9 @@ export class Storm {
         this.#chance.pick(this.#watches.slice(1)).cut()
       }
     })()
-    await pause(1_000)
+    const isOpen = ({ talks }: Teacher, nth: number) =>
+      talks.every(({ id }) => this.#watches[nth]?.seen.has(id))
+    await until('all pages are open', () => this.#crowd.teachers.every(isOpen), { patience: 60_000 })
   }
 
   async close(): Promise<void> {
@@ -129,15 +133,13 @@ export class Storm {
   async call<T>(token: string, path: string, body?: object): Promise<Answered<T>> {
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
     const request = body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers }
-    for (;;) {
-      const answer = await fetch(`${this.web}/api/v1${path}`, {
-        ...request,
-        signal: AbortSignal.timeout(15_000),
-      }).catch(() => null)
-      const said = (await answer?.json().catch(() => null)) as Answered<T> | null
-      if (answer && said && answer.status < 500) return { ...said, status: answer.status }
-      await pause(50)
+    const trying = async () => {
+      const signal = AbortSignal.timeout(15_000)
+      const answer = await fetch(`${this.web}/api/v1${path}`, { ...request, signal })
+      const said = (await answer.json()) as Answered<T>
+      return answer.status < 500 && { ...said, status: answer.status }
     }
+    return until(`${path} is answered`, trying, { patience: 60_000 })
   }
 
   /** Each student writes so many; how soon the steady page shows them, and how many there were in a second. */
@@ -174,28 +176,25 @@ export class Storm {
 
   async #seen(text: string, sentAt: number): Promise<number> {
     const [steady] = this.#watches
-    for (const end = sentAt + 30_000; performance.now() < end; ) {
-      const at = steady?.seenAt.get(text)
-      if (at !== undefined) return at - sentAt
-      await pause(2)
-    }
-    return Number.POSITIVE_INFINITY
+    return (await until(`${text} is seen`, () => steady?.seenAt.get(text), { patience: 30_000 })) - sentAt
   }
 
   /** What isn't shown as it was written, once everybody has had time to hear of it. */
   async compare(): Promise<string[]> {
     this.#over = true
     await this.#cutting
-    for (const end = performance.now() + 30_000; ; await pause(200)) {
-      const wrong = this.#crowd.teachers.flatMap(({ talks }, nth) =>
-        talks.flatMap(({ id }) => {
-          const seen = (this.#watches[nth]?.seen.get(id) ?? []).map(({ text }) => text)
-          const written = this.#written.get(id) ?? []
-          return seen.join('\n') === written.join('\n') ? [] : [`${id}: ${seen.length} of ${written.length}`]
-        }),
-      )
-      if (wrong.length === 0 || performance.now() > end) return wrong
-    }
+    await until('all is shown', () => this.#wrong().length === 0, { patience: 30_000 }).catch(() => undefined)
+    return this.#wrong()
+  }
+
+  #wrong(): string[] {
+    return this.#crowd.teachers.flatMap(({ talks }, nth) =>
+      talks.flatMap(({ id }) => {
+        const seen = (this.#watches[nth]?.seen.get(id) ?? []).map(({ text }) => text)
+        const written = this.#written.get(id) ?? []
+        return seen.join('\n') === written.join('\n') ? [] : [`${id}: ${seen.length} of ${written.length}`]
+      }),
+    )
   }
 
   /** Somebody who has written 25 messages goes on as fast as they can. */

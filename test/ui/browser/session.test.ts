@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import '../browser.ts'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { waitFor } from '@testing-library/react'
 import { hour, later } from '#api/clock.ts'
@@ -213,8 +214,9 @@ describe('what somebody was about to send', () => {
   async function signedIn() {
     const tab = aTab()
     tab.session.start('token-1', asha)
-    await import('#web/browser/formInHand.ts')
-    await new Promise((resolve) => setTimeout(resolve))
+    // What the session asked for first has been taken up once a later turn comes.
+    await import('#web/browser/whileSignedIn.ts')
+    await nextTurn()
     return tab
   }
   afterEach(() => {

@@ -102,7 +102,7 @@ test('what is typed becomes a draft by itself, each time upon the one before', a
   })
   await page
   await write('Yes, each month.')
-  await screen.findByText('Draft saved', undefined, { timeout: 5000 })
+  await screen.findByText('Draft saved')
   await userEvent.click(answerField())
   await userEvent.paste(' Really.')
   await userEvent.click(words().getByRole('button', { name: 'Save draft' }))
@@ -124,7 +124,7 @@ test('where a colleague saved first, both words are shown, and mine are saved up
   await page
   become(theirs)
   await write('Yes, each month.')
-  await screen.findByText('Rukmini Desai saved other words meanwhile', undefined, { timeout: 5000 })
+  await screen.findByText('Rukmini Desai saved other words meanwhile')
   expect(answerField().value).toBe('Yes, each month.')
   expect(screen.getAllByText('each month.', { selector: 'ins' })).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Save mine' }))

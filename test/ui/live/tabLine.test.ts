@@ -1,7 +1,9 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import type { News, ToPage } from '#contract/learning/live.ts'
 import { TabLine } from '#web/platform/live/TabLine.ts'
 import { createStore } from '#web/store.ts'
+import { until } from '../../builders/until.ts'
 import { shownSite } from '../learnSetting.tsx'
 
 class FakeSocket {
@@ -39,26 +41,20 @@ function lookAt(state: 'visible' | 'hidden'): void {
   document.dispatchEvent(new Event('visibilitychange'))
 }
 
-function aLine(answers: { status: number } = { status: 200 }) {
+function aLine(answers = { status: 200, asked: 0 }) {
   const store = createStore(
-    async () =>
-      answers.status === 200
+    async () => {
+      answers.asked += 1
+      return answers.status === 200
         ? { ok: true, data: { ticket: 'a', socket: '/live/socket' } }
-        : { ok: false, error: { status: answers.status, code: 'forbidden', message: 'No.' } },
+        : { ok: false, error: { status: answers.status, code: 'forbidden', message: 'No.' } }
+    },
     { site: shownSite },
   )
   return new TabLine(store)
 }
 
-const socketOf = (nth: number) =>
-  new Promise<FakeSocket>((found) => {
-    const look = () => {
-      const socket = FakeSocket.all[nth]
-      if (socket) found(socket)
-      else setTimeout(look, 1)
-    }
-    look()
-  })
+const socketOf = (nth: number) => until(`socket ${nth} is open`, () => FakeSocket.all[nth])
 
 test('all parts of a tab share one connection, which ends with the last', async () => {
   const line = aLine()
@@ -90,10 +86,11 @@ test('a tab in the background has none, and gets one when it is looked at', asyn
 })
 
 test('whoever was refused is asked for again by the next part of the page', async () => {
-  const answers = { status: 403 }
+  const answers = { status: 403, asked: 0 }
   const line = aLine(answers)
   const leave = line.hear(() => undefined)
-  await new Promise((done) => setTimeout(done))
+  await until('it was asked', () => answers.asked > 0)
+  await nextTurn()
   answers.status = 200
   const next = line.hear(() => undefined)
   await socketOf(0)

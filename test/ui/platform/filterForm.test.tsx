@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import '../browser.ts'
 import '../requests.ts'
-import { expect, test } from '@jest/globals'
+import { expect, jest, test } from '@jest/globals'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { type ReactElement, useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
@@ -74,8 +74,12 @@ async function open(at: string, meanwhile: () => void = () => {}) {
   place.innerHTML = renderToString(element())
   meanwhile()
   await act(async () => void hydrateRoot(place, element()))
-  takeUpEarly(place)
-  await act(() => new Promise((resolve) => void setTimeout(resolve)))
+  await act(async () => {
+    jest.useFakeTimers()
+    takeUpEarly(place)
+    jest.runAllTimers()
+    jest.useRealTimers()
+  })
 }
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 const status = () => screen.getByRole('status').textContent

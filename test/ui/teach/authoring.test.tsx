@@ -1,8 +1,8 @@
 /** @jest-environment jsdom */
 import '../browser.ts'
 import '../requests.ts'
-import { describe, expect, test } from '@jest/globals'
-import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, jest, test } from '@jest/globals'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { MyGroup } from '#contract/learning/schedules.ts'
 import type { MyCourse } from '#contract/learning/teaching.ts'
@@ -14,7 +14,9 @@ import CourseEditorView from '#web/pages/teach/courseEditor/View.tsx'
 import { dragged, withNew } from '#web/pages/teach/courseEditor/weekRows.ts'
 import { work as teachCourseWork } from '#web/pages/teach/courseEditor/work.ts'
 import type { HttpCall } from '#web/platform/calls/http.ts'
+import { testStart } from '../../builders/testStart.ts'
 import { showPage } from '../learnSetting.tsx'
+import { stopDate } from '../time.ts'
 
 // jsdom lays nothing out: no screen is wide.
 const narrow = { matches: false, addEventListener: () => {}, removeEventListener: () => {} }
@@ -107,10 +109,12 @@ describe('a step', () => {
 
   test('of a public course waits for its button', async () => {
     const { kept, calls } = await show({ ...draft, status: 'published' })
+    jest.useFakeTimers({ now: new Date(testStart), advanceTimers: true })
     await write('Written anew.')
     await screen.findByText('Changes not saved yet')
-    await new Promise((resolve) => setTimeout(resolve, 1200))
+    await act(() => jest.advanceTimersByTimeAsync(60_000))
     expect(calls.filter(({ method }) => method === 'PUT')).toEqual([])
+    stopDate()
     await userEvent.click(screen.getByRole('button', { name: 'Save changes' }))
     await screen.findByText(/^Saved at/)
     expect(kept.course.summary).toBe('Written anew.')

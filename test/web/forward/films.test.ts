@@ -4,7 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import request from 'supertest'
 import { Services } from '#server/services/Services.ts'
-import { listenOn, rawConnection, until } from '../../builders/rawHttp.ts'
+import { listenOn, rawConnection } from '../../builders/rawHttp.ts'
+import { until } from '../../builders/until.ts'
 import { pagesOf, webApp } from '../../builders/web.ts'
 
 const film = randomBytes(300_000)
@@ -74,11 +75,11 @@ test('its beginning is with the visitor before its end has left the service', as
     received += bytes.length
   })
   socket.write(`GET ${address} HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: gzip, br\r\n\r\n`)
-  await until(() => received > 100_000)
+  await until('it has begun to arrive', () => received > 100_000)
   expect(head).toMatch(new RegExp(`content-length: ${film.length}`, 'i'))
   expect(head).not.toMatch(/content-encoding/i)
   goOn()
-  await until(() => received > film.length)
+  await until('the film is there', () => received > film.length)
   socket.destroy()
   await listening.close()
 })

@@ -3,7 +3,8 @@ import type { AddressInfo, Socket } from 'node:net'
 import { afterEach, expect, test } from '@jest/globals'
 import request from 'supertest'
 import { readAtMost } from '#server/readAtMost.ts'
-import { type Listening, lines, listenOn, rawConnection, rawExchange, until } from '../../builders/rawHttp.ts'
+import { type Listening, lines, listenOn, rawConnection, rawExchange } from '../../builders/rawHttp.ts'
+import { until } from '../../builders/until.ts'
 import { answered, pageOf, pagesOf, type StandIn, standIn, webApp } from '../../builders/web.ts'
 
 const open: (Listening | StandIn)[] = []
@@ -61,7 +62,7 @@ test.each([
 ])('258 slow %s from one address keep nobody else waiting', async (_name, head, taken) => {
   const { port, lifecycle, services } = await site()
   const told = await dribble(port, head, 258)
-  await until(() => told.length === 258 - taken && lifecycle.atWork === taken)
+  await until('the rest was refused', () => told.length === 258 - taken && lifecycle.atWork === taken)
   expect(new Set(told)).toEqual(new Set(['503']))
   const from = `http://127.0.0.1:${port}`
   const other = { Host: 'localhost' }
@@ -75,14 +76,14 @@ test.each([
     text += chunk
   })
   elsewhere.write(`${post('/api/v1/orders', 'application/json').replace('900', String(body.length))}${body}`)
-  await until(() => text.includes('ordered'))
+  await until('it is ordered', () => text.includes('ordered'))
   expect(services.services.lines.learning.stuck).toBe(0)
 })
 
 test('a call of which the body is not there yet is nothing that a service hears of', async () => {
   const { port, services, lifecycle } = await site()
   await dribble(port, `${post('/api/v1/orders', 'application/json')}{`, 3)
-  await until(() => lifecycle.atWork === 3)
+  await until('three are at work', () => lifecycle.atWork === 3)
   expect(services.requests).toEqual([])
   expect(services.services.door.busy).toBe(0)
 })

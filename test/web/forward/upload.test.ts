@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { success } from '#contract/envelope.ts'
 import { largestFilm } from '#contract/learning/uploadWords.ts'
 import { Services } from '#server/services/Services.ts'
+import { until } from '../../builders/until.ts'
 import { pagesOf, webApp } from '../../builders/web.ts'
 
 const largest = randomBytes(largestFilm)
@@ -72,13 +73,6 @@ function put(headers: Record<string, string | number>) {
   })
 }
 
-async function until(isSo: () => boolean): Promise<void> {
-  for (let tries = 0; !isSo(); tries += 1) {
-    if (tries > 500) throw new Error('It never came to that.')
-    await new Promise((resolve) => setTimeout(resolve, 10))
-  }
-}
-
 test('a film of the largest size passes unchanged, with its length', async () => {
   const sending = put({ 'content-length': largest.length })
   sending.end(largest)
@@ -98,7 +92,7 @@ test('its beginning reaches the service while the rest is still on its way', asy
   const half = largest.length / 2
   const sending = put({ 'content-length': largest.length })
   sending.write(largest.subarray(0, half))
-  await until(() => arrivals[0]?.received === half)
+  await until('half has arrived', () => arrivals[0]?.received === half)
   sending.end(largest.subarray(half))
   const [answer] = await once(sending, 'response')
   expect(answer.statusCode).toBe(200)
@@ -113,7 +107,7 @@ test('what is cut off on its way is cut off for the service too', async () => {
     service.once('request', (request) => request.once('error', resolve)),
   )
   sending.write(largest.subarray(0, 1000))
-  await until(() => arrivals[0]?.received === 1000)
+  await until('its beginning has arrived', () => arrivals[0]?.received === 1000)
   sending.destroy()
   await expect(broken).resolves.toMatchObject({ code: 'ECONNRESET' })
 })

@@ -3,6 +3,8 @@ import { afterEach, describe, expect, jest, test } from '@jest/globals'
 import { createElement, Fragment, Suspense, use } from 'react'
 import request from 'supertest'
 import { compressed, newNonce, placesOf } from '#server/render/Fillable.ts'
+import { PageCache } from '#server/render/PageCache.ts'
+import { until } from '../../builders/until.ts'
 import { countedPages, pageOf, pagesOf, webApp } from '../../builders/web.ts'
 
 afterEach(() => {
@@ -42,8 +44,9 @@ describe('pages that are the same for everybody', () => {
   })
 
   test('are made once for visitors that come at the same time', async () => {
+    const waiting = jest.spyOn(PageCache.prototype, 'pending').mock
     const { asked, get } = shop(async () => {
-      await new Promise((resolve) => setTimeout(resolve, 50))
+      await until('all have come', () => waiting.calls.length === 20)
       return pageOf(long)
     })
     const answers = await Promise.all(Array.from({ length: 20 }, () => get('/courses')))
@@ -62,11 +65,13 @@ describe('pages that are the same for everybody', () => {
     const stale = await Promise.all([get('/'), get('/'), get('/')])
     expect(stale.map(({ headers }) => headers['x-cache'])).toContain('stale')
     expect(stale.map(({ text }) => text).join()).toContain('Version 1.')
-    await new Promise((resolve) => setTimeout(resolve, 50))
-    expect(asked).toHaveLength(2)
-    const renewed = await get('/')
+    const renewed = await until('it is renewed', async () => {
+      const answer = await get('/')
+      return answer.text.includes('Version 1.') ? null : answer
+    })
     expect(renewed.headers['x-cache']).toBe('hit')
     expect(renewed.text).toContain('Version 2.')
+    expect(asked).toHaveLength(2)
     late += 71_000
     expect((await get('/')).headers['x-cache']).toBe('miss')
   })
@@ -211,9 +216,15 @@ describe('what is never cached', () => {
   })
 
   test('a page of which a part failed', async () => {
-    const broken = new Promise<string>((_resolve, reject) => setTimeout(() => reject(new Error('late')), 20))
-    broken.catch(() => {})
-    const part = createElement(Suspense, { fallback: 'Waiting' }, createElement(Awaited, { text: broken }))
+    let fail: (error: Error) => void = () => {}
+    const broken = new Promise<string>((_resolve, reject) => {
+      fail = reject
+    })
+    const part = createElement(
+      Suspense,
+      { fallback: createElement(Waiting, { onShown: () => fail(new Error('late')) }) },
+      createElement(Awaited, { text: broken }),
+    )
     const { asked, get } = shop((_request, nth) =>
       pageOf(nth === 1 ? createElement(Fragment, null, 'Top ', part) : 'Whole'),
     )
@@ -258,6 +269,11 @@ describe('a compressed copy', () => {
     },
   )
 })
+
+function Waiting({ onShown }: { readonly onShown: () => void }): string {
+  onShown()
+  return 'Waiting'
+}
 
 function Awaited({ text }: { readonly text: Promise<string> }): string {
   return use(text)

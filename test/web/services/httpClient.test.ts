@@ -1,12 +1,12 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, describe, expect, test } from '@jest/globals'
 import { failure, success } from '#contract/envelope.ts'
 import { errors } from '#contract/errors.ts'
 import { Services } from '#server/services/Services.ts'
 import { createHttp as create, type HttpOptions } from '#web/platform/calls/http.ts'
 import { aUserRecord } from '../../builders/people.ts'
+import { until } from '../../builders/until.ts'
 
 const servers: Server[] = []
 const services = new Services({})
@@ -255,9 +255,12 @@ test('a service that never answers is given up on after 10,000 ms, by either ada
   const waits = adapters.map(async (by) => {
     const began = performance.now()
     const http = clientBy(by)({ services: { learning: origin, estate: origin }, token: null })
-    // A timer is late on a busy machine, but never before one of half its time.
-    const atLast = pause(20_000, 'still waiting', { ref: false })
-    const answer = await Promise.race([http.send(profile), atLast])
+    let answer: unknown
+    const sending = http.send(profile).then((given) => {
+      answer = given
+    })
+    await until('it is given up on', () => answer, { patience: 20_000 })
+    await sending
     expect(answer).toMatchObject({ ok: false, error: { code: 'timeout' } })
     expect(performance.now() - began).toBeGreaterThan(9_900)
   })

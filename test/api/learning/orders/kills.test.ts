@@ -18,13 +18,15 @@ import { MovedClock } from '../../../builders/clocks.ts'
 import { someId } from '../../../builders/courses.ts'
 import { giveGoodwill } from '../../../builders/credit.ts'
 import { aGroup, wrongSums } from '../../../builders/orders.ts'
+import { patient, until } from '../../../builders/until.ts'
 import { random, seed } from '../../../foreign/random.ts'
 import { report } from '../../../prove/report.ts'
 
 const clock = new MovedClock()
 
 const kills = Number(process.env.KILLS ?? 8)
-jest.setTimeout((60 + kills * 30) * 1000)
+const patience = 30_000
+jest.setTimeout(patient((60 + kills * 30) * 1000))
 
 const students = 6
 const chance = random()
@@ -49,7 +51,7 @@ test(`${kills} kills during orders, payments and bookings lose nothing, double n
     const living = clients.map((client) => client.live())
     for (let count = 0; count < kills; count += 1) {
       const before = ledger.answers
-      while (ledger.answers === before) await pause(20)
+      await until('one more is answered', () => ledger.answers > before, { patience })
       await pause(chance.below(600))
       await api.kill()
       await api.start()
@@ -199,19 +201,17 @@ class Client {
   }
 
   async #insist(wanted: Intent, then: (answer: Answer) => Promise<void>): Promise<void> {
-    for (;;) {
+    const trying = async () => {
       const answer = await this.#send(wanted)
-      if (answer?.error === 'idempotency_in_progress') {
-        this.#cutOff.push(() => this.#insist(wanted, then))
-        return
-      }
-      if (answer && answer.http_status < 500) {
-        this.#parts.ledger.answers += 1
-        if (answer.error === null) await then(answer)
-        return
-      }
-      await pause(50)
+      return answer && (answer.error === 'idempotency_in_progress' || answer.http_status < 500) && answer
     }
+    const answer = await until(`${wanted.path} is answered`, trying, { patience })
+    if (answer.error === 'idempotency_in_progress') {
+      this.#cutOff.push(() => this.#insist(wanted, then))
+      return
+    }
+    this.#parts.ledger.answers += 1
+    if (answer.error === null) await then(answer)
   }
 
   /** Undefined where nobody knows what became of it. */

@@ -13,13 +13,14 @@ import { ApiProcess, type LastingData, lastingData } from '../../../builders/api
 import { MovedClock } from '../../../builders/clocks.ts'
 import { aGroup, wrongSums } from '../../../builders/orders.ts'
 import { startProvider } from '../../../builders/providers.ts'
+import { patient, until } from '../../../builders/until.ts'
 import { random, seed } from '../../../foreign/random.ts'
 import { report } from '../../../prove/report.ts'
 
 const clock = new MovedClock()
 
 const kills = Number(process.env.KILLS ?? 4)
-jest.setTimeout((150 + kills * 40) * 1000)
+jest.setTimeout(patient((150 + kills * 40) * 1000))
 
 const students = 6
 const chance = random()
@@ -36,8 +37,10 @@ test.each(['razorpay', 'stripe'])(
       await provider.tell('hooks', { mode: 'held', retries: true })
       await start(api, provider)
       let [sent, cut] = [0, 0]
+      const buying: Paying[] = []
       for (const scheduleId of groups) {
         const paid = await Promise.all(tokens.map((token) => orderAndPay(api, { token, scheduleId })))
+        buying.push(...paid)
         for (const payment of paid) await payThere(api, provider, payment)
         const releasing = release(provider, {
           times: 5,
@@ -56,7 +59,7 @@ test.each(['razorpay', 'stripe'])(
       await api.kill()
       await data.use(leasesEnd)
       await start(api, provider)
-      await refundsArePaid(provider)
+      await until('refunds are paid out', () => refundsArePaid(api, buying), { patience: 60_000 })
       await api.kill()
       const wrong = await data.use((db) => compare(db, provider))
       report({
@@ -156,12 +159,16 @@ async function leasesEnd(db: Db): Promise<void> {
 }
 
 /** A process pays them out within its first rounds. */
-async function refundsArePaid(provider: Provider): Promise<void> {
-  for (let tries = 0; tries < 600; tries += 1) {
-    const { refunds: given } = (await provider.tell('state')) as { refunds: readonly object[] }
-    if (given.length >= kills * (students / 3)) return pause(500)
-    await pause(100)
+async function refundsArePaid(api: ApiProcess, buying: readonly Paying[]): Promise<boolean> {
+  let done = 0
+  for (const { token, orderId } of buying) {
+    const answer = await fetch(`${api.origin}/api/v1/orders/${orderId}`, {
+      headers: { authorization: token },
+    })
+    const { data } = (await answer.json()) as { data: { refunds: readonly { status: string }[] } }
+    done += data.refunds.filter(({ status }) => status === 'done').length
   }
+  return done >= kills * (students / 3)
 }
 
 async function compare(db: Db, provider: Provider) {

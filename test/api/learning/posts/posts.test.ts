@@ -1,9 +1,9 @@
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { minute } from '#api/clock.ts'
 import { startApi, type TestApi } from '../../../builders/api.ts'
+import { until } from '../../../builders/until.ts'
 
 let api: TestApi
 let server: Server
@@ -62,8 +62,7 @@ describe('sample posts', () => {
     [
       'breaks off',
       (response) => {
-        response.writeHead(200, { 'content-length': 99 }).write('[')
-        setTimeout(() => response.destroy(), 50)
+        response.writeHead(200, { 'content-length': 99 }).write('[', () => response.destroy())
       },
     ],
     [
@@ -79,8 +78,11 @@ describe('sample posts', () => {
 
   test('are not waited for without end', async () => {
     answer = () => {}
-    const atLast = pause(10_000, 'still waiting', { ref: false })
-    expect(await Promise.race([posts(), atLast])).toMatchObject({
+    let given: unknown
+    void posts().then((answer) => {
+      given = answer
+    })
+    expect(await until('they are given up on', () => given)).toMatchObject({
       http_status: 503,
       error: 'service_unavailable',
     })

@@ -10,6 +10,7 @@ import { startApi, type TestApi } from '../../../builders/api.ts'
 import type { TestClock } from '../../../builders/clocks.ts'
 import { RoomClient } from '../../../builders/roomClient.ts'
 import { aClassSoon } from '../../../builders/rooms.ts'
+import { until } from '../../../builders/until.ts'
 import { random } from '../../../foreign/random.ts'
 import { report, rounds } from '../../../prove/report.ts'
 
@@ -73,7 +74,7 @@ async function come(person: Person, path: string): Promise<void> {
 /** The service learns of a closed socket in its own time, during which this clock stands still. */
 async function untilStored(peer: string): Promise<void> {
   const isOpen = and(eq(roomVisits.id, peer), isNull(roomVisits.went_at))
-  while ((await first.db.$count(roomVisits, isOpen)) > 0) await new Promise(setImmediate)
+  await until('it is stored', async () => (await first.db.$count(roomVisits, isOpen)) === 0)
 }
 
 async function go(person: Person, how: 'leaves' | 'cut'): Promise<void> {

@@ -4,7 +4,6 @@
  */
 
 import { randomUUID } from 'node:crypto'
-import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
 import type { Message } from '#contract/learning/threads.ts'
 import { signIn } from '../../../builders/api.ts'
@@ -13,12 +12,14 @@ import { aTaughtGroup } from '../../../builders/classes.ts'
 import { MovedClock } from '../../../builders/clocks.ts'
 import { LiveClient } from '../../../builders/liveClient.ts'
 import { aThread } from '../../../builders/threads.ts'
+import { patient, until } from '../../../builders/until.ts'
 
 const clock = new MovedClock()
 
 // On a PostgreSQL server the two people reach different processes; an embedded database has one, which then takes both parts.
 
-jest.setTimeout(120_000)
+const patience = 30_000
+jest.setTimeout(patient(120_000))
 
 let data: LastingData
 let processes: readonly [ApiProcess, ApiProcess]
@@ -93,16 +94,16 @@ class Page {
 
   async #follow(isIn: () => void): Promise<void> {
     while (!this.#stopped) {
-      const given = await call<{ ticket: string }>(this.#at, this.#authorization, '/api/v1/live/ticket')
-      if (given && this.#at.origin !== undefined) {
-        const client = new LiveClient(this.#at.origin)
-        this.#client = client
-        for (let heard = await client.listen(given.ticket); heard; heard = await client.next()) {
-          await this.#read()
-          isIn()
-        }
+      const asking = async () =>
+        this.#stopped || call<{ ticket: string }>(this.#at, this.#authorization, '/api/v1/live/ticket')
+      const given = await until('there is a ticket', asking, { patience })
+      if (given === true || this.#at.origin === undefined) continue
+      const client = new LiveClient(this.#at.origin)
+      this.#client = client
+      for (let heard = await client.listen(given.ticket); heard; heard = await client.next()) {
+        await this.#read()
+        isIn()
       }
-      await pause(50)
     }
   }
 
@@ -119,7 +120,9 @@ class Page {
 /** Sends it as a page does: again under the same name until it has arrived. */
 async function send(at: ApiProcess, authorization: string, text: string): Promise<void> {
   const key = randomUUID()
-  while (!(await call(at, authorization, `${path}/messages`, { key, text }))) await pause(50)
+  await until(`${text} is sent`, () => call(at, authorization, `${path}/messages`, { key, text }), {
+    patience,
+  })
 }
 
 const percentile = (times: readonly number[], part: number) =>
@@ -133,12 +136,11 @@ test('what one writes is seen by the other at once, over all processes', async (
     const text = `Line ${nth}`
     const sentAt = performance.now()
     await send(first, tokens.tutor, text)
-    while (!page.seenAt.has(text)) await pause(2)
-    times.push((page.seenAt.get(text) ?? Number.NaN) - sentAt)
+    times.push((await until(`${text} is seen`, () => page.seenAt.get(text))) - sentAt)
   }
   await page.stop()
   // The promise is 300 ms; here several tests share a processor, and asking every six seconds would still show.
-  expect(percentile(times, 0.95)).toBeLessThan(1_500)
+  expect(percentile(times, 0.95)).toBeLessThan(patient(1_500))
 })
 
 test('nothing is lost, doubled or out of order while processes are killed', async () => {
@@ -149,13 +151,14 @@ test('nothing is lost, doubled or out of order while processes are killed', asyn
   const writing = (async () => {
     for (const text of texts) await send(first, tokens.student, text)
   })()
-  for (const each of [...new Set([second, first])]) {
-    await pause(150)
+  const isSeen = (count: number) => () => page.seen.length >= before + count
+  for (const [nth, each] of [...new Set([second, first])].entries()) {
+    await until('some are seen', isSeen(4 + 8 * nth), { patience })
     await each.kill()
     await each.start()
   }
   await writing
-  while (page.seen.length < before + texts.length) await pause(20)
+  await until('all are seen', isSeen(texts.length), { patience })
   expect(page.seen.slice(before).map(({ text }) => text)).toEqual(texts)
   await page.stop()
 })
