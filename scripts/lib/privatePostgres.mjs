@@ -1,5 +1,5 @@
 import { execFile, execFileSync } from 'node:child_process'
-import { chown, mkdtemp, rm, statfs } from 'node:fs/promises'
+import { chown, mkdtemp, readFile, rm, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -62,9 +62,13 @@ async function quickest() {
 function serverIn(folder, { call, settings }) {
   const data = join(folder, 'data')
   const words = `${settings} -c unix_socket_directories='${folder}'`
+  const logFile = join(folder, 'log')
   return {
     url: `postgres://verandah@localhost/postgres?host=${encodeURIComponent(folder)}`,
-    start: () => call('pg_ctl', ['start', '-w', '-s', '-D', data, '-l', join(folder, 'log'), '-o', words]),
+    logFile,
+    /** Of the process that started all its others. */
+    pid: async () => Number.parseInt(await readFile(join(data, 'postmaster.pid'), 'utf8'), 10),
+    start: () => call('pg_ctl', ['start', '-w', '-s', '-D', data, '-l', logFile, '-o', words]),
     /** `immediate` is like a crash, `fast` like a manual restart. */
     halt: (mode) => call('pg_ctl', ['stop', '-w', '-s', '-m', mode, '-D', data]),
   }

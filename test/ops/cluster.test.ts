@@ -11,8 +11,13 @@ import { type Answered, type Asked, ask, Visitors } from './visitors.ts'
 jest.setTimeout(patient(180_000))
 
 let cluster: Cluster
+const said: string[] = []
 beforeAll(async () => {
-  cluster = await startCluster({ metricsToken: 'a-token-for-metrics', payments: 'stripe' })
+  cluster = await startCluster({
+    metricsToken: 'a-token-for-metrics',
+    payments: 'stripe',
+    say: (what) => said.push(what),
+  })
 })
 afterAll(() => cluster?.stop())
 
@@ -240,4 +245,18 @@ describe('under load', () => {
     expect(visitors.failed.filter(({ at }) => at > back + patient(5_000))).toEqual([])
     expect(await compare(visitors.told)).toEqual({ lost: [], doubled: [] })
   })
+})
+
+test('a member that somebody kills from outside is back on its port', async () => {
+  const [first] = cluster.webs
+  const last = said.length
+  const former = first.pid ?? 0
+  process.kill(former, 'SIGKILL')
+  await until('it is back', () => said.length >= last + 2, { patience: 60_000 })
+  expect(said.slice(last)).toEqual([
+    `web-1 was ended by SIGKILL, and is started again: ${first.logFile}`,
+    'web-1 is ready again',
+  ])
+  expect(first.pid).not.toBe(former)
+  expect((await ask(Number(new URL(first.origin).port), { path: '/courses' })).status).toBe(200)
 })

@@ -2,6 +2,7 @@ interface Member {
   readonly name: string
   readonly origin: string
   readonly logFile: string
+  readonly pid: number | undefined
   readonly runs: boolean
   start(): Promise<void>
   stop(): Promise<Ended>
@@ -34,6 +35,7 @@ export interface Cluster {
   stop(): Promise<void>
 }
 interface ClusterOptions {
+  readonly say?: (what: string) => void
   readonly metricsToken?: string
   readonly payments?: 'razorpay' | 'stripe'
   readonly startDatabase?: () => Promise<{ readonly url: string; stop(): Promise<void> }>

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { inRoot } from '../root.mjs'
-import { answers } from './ports.mjs'
+import { Program } from './Program.mjs'
+import { connects } from './ports.mjs'
 
 /** The balancer of an installation, with the same configuration that the nginx container reads. */
-export async function startNginx({ program, folder, ...addresses }) {
+export async function startNginx({ program: command, folder, ...addresses }) {
   const place = join(folder, 'nginx')
   await mkdir(join(place, 'temporary'), { recursive: true })
   // Started by root, nginx runs its workers as an unprivileged user, who needs access to the folder.
@@ -19,22 +19,19 @@ export async function startNginx({ program, folder, ...addresses }) {
   )
   const config = join(place, 'nginx.conf')
   await writeFile(config, around(place))
-  const child = spawn(program, ['-c', config, '-p', place, '-e', join(place, 'error.log')], {
-    detached: true,
-    stdio: ['ignore', 'ignore', 'inherit'],
+  const nginx = new Program({
+    name: 'nginx',
+    logFile: join(place, 'error.log'),
+    launch: () =>
+      spawn(command, ['-c', config, '-p', place, '-e', join(place, 'error.log')], {
+        detached: true,
+        stdio: ['ignore', 'ignore', 'inherit'],
+      }),
+    isReady: async () => (await connects(addresses.publicPort)) && (await connects(addresses.apiPort)),
+    patience: 10_000,
   })
-  const stop = async () => {
-    if (child.exitCode !== null || child.signalCode !== null) return
-    const ended = once(child, 'exit')
-    child.kill('SIGTERM')
-    await ended
-  }
-  for (const port of [addresses.publicPort, addresses.apiPort]) {
-    if (await answers(port, () => child.exitCode !== null)) continue
-    await stop()
-    throw new Error(`nginx did not start: ${join(place, 'error.log')}`)
-  }
-  return { name: 'nginx', log, stop }
+  await nginx.start()
+  return { name: 'nginx', log, program: nginx, stop: () => nginx.stop() }
 }
 
 export function filledIn(template, { publicPort, apiPort, webs, apis, cacheFolder, logTarget }) {

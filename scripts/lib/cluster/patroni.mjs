@@ -274,9 +274,9 @@ function signal(pids, name) {
 }
 
 async function until(holds, what) {
-  const end = Date.now() + patience
+  const end = performance.now() + patience
   while (!(await holds())) {
-    if (Date.now() > end) throw new Error(`${what}: not after ${patience / 1000} s.`)
+    if (performance.now() > end) throw new Error(`${what}: not after ${patience / 1000} s.`)
     await pause(100)
   }
 }

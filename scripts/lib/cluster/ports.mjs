@@ -24,15 +24,15 @@ export async function isFree(port) {
 
 /** Waits until the port is open; false once that can't happen any more. */
 export async function answers(port, isOver, patience = 10_000) {
-  const until = Date.now() + patience
-  while (Date.now() < until && !isOver()) {
+  const until = performance.now() + patience
+  while (performance.now() < until && !isOver()) {
     if (await connects(port)) return true
     await pause(50)
   }
   return false
 }
 
-function connects(port) {
+export function connects(port) {
   return new Promise((resolve) => {
     const socket = connect({ port, host: '127.0.0.1' })
     const end = (yes) => {

@@ -3,14 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startProvider } from '../../providers/startProvider.mjs'
 import { findNginx, findPostgres } from '../findTools.mjs'
-import { startPrivatePostgres } from '../privatePostgres.mjs'
 import { inRoot } from '../root.mjs'
 import { startBalancer } from './balancer.mjs'
+import { Keeper } from './Keeper.mjs'
 import { Member } from './Member.mjs'
 import { startMessageCatcher } from './messageCatcher.mjs'
 import { startNginx } from './nginx.mjs'
 import { startObjectStore } from './objectStore.mjs'
 import { freePorts } from './ports.mjs'
+import { startPostgres } from './postgres.mjs'
 
 const bucket = { name: 'verandah-uploads', region: 'local', keyId: 'cluster', secret: 'cluster-secret' }
 
@@ -25,7 +26,7 @@ export async function startCluster({
   metricsToken = '',
   payments = '',
   environment = {},
-  startDatabase = () => startPrivatePostgres(postgresPrograms(), { lasting: true }),
+  startDatabase = () => startPostgres(postgresPrograms()),
   say = () => {},
 } = {}) {
   const running = []
@@ -50,12 +51,16 @@ export async function startCluster({
     const webs = ports.webs.map((port, nth) =>
       member({ name: `web-${nth + 1}`, entry: 'dist/server.js', port, folder, environment: settings.web }),
     )
-    running.push(together(apis), together(webs))
+    const keeper = new Keeper({ say })
+    running.push({ stop: () => keeper.settle() }, together(apis), together(webs))
     const balancer = await started('The balancer', openDoors({ ports, folder }))
+    running.push({ stop: async () => keeper.release() })
+    for (const each of [services.postgres, balancer.program]) if (each?.whenLost) keeper.keep(each)
     // One after the other: the first migrates the tables and loads the demo content.
     for (const each of [...apis, ...webs]) {
       say(each.name)
       await each.start()
+      keeper.keep(each)
     }
     const origin = `http://localhost:${ports.publicPort}`
     return {

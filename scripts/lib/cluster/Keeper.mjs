@@ -1,0 +1,69 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** What ran for this long counts as well again. */
+const steady = 60_000
+const longest = 60
+
+/**
+ * Starts whatever ended without being asked, and says so. While one keeps ending, the pauses grow to a minute; it is
+ * tried until the keeper stops.
+ */
+export class Keeper {
+  #say
+  #pause
+  #stopping = new AbortController()
+  #underWay = new Set()
+
+  constructor({ say, pause = (milliseconds, signal) => sleep(milliseconds, undefined, { signal }) }) {
+    this.#say = say
+    this.#pause = pause
+  }
+
+  keep(program) {
+    const state = { tries: 0, upSince: performance.now() }
+    program.whenLost = (how) => {
+      if (performance.now() - state.upSince > steady) state.tries = 0
+      const restart = this.#bringBack(program, how, state).finally(() => this.#underWay.delete(restart))
+      this.#underWay.add(restart)
+    }
+  }
+
+  /** From now on nothing is started again. */
+  release() {
+    this.#stopping.abort()
+  }
+
+  /** Resolves when nothing is being started any more. */
+  async settle() {
+    await Promise.all(this.#underWay)
+  }
+
+  async #bringBack(program, how, state) {
+    const { name, logFile } = program
+    const isOver = () => this.#stopping.signal.aborted || program.isStopped || program.runs
+    while (!isOver()) {
+      state.tries += 1
+      if (state.tries === 1) this.#say(`${name} ${how}, and is started again: ${logFile}`)
+      else {
+        const seconds = Math.min(2 ** (state.tries - 2), longest)
+        this.#say(`${name} keeps ending; tried again in ${seconds} s: ${logFile}`)
+        // A pause is cut short when the cluster stops.
+        await this.#pause(seconds * 1000, this.#stopping.signal).catch(() => {})
+        if (isOver()) return
+      }
+      if (await startsWell(program)) {
+        state.upSince = performance.now()
+        if (!this.#stopping.signal.aborted) this.#say(`${name} is ready again`)
+      }
+    }
+  }
+}
+
+async function startsWell(program) {
+  try {
+    await program.start()
+    return true
+  } catch {
+    return false
+  }
+}
