@@ -2,16 +2,24 @@ import './lib/requireNode.mjs'
 import { pathToFileURL } from 'node:url'
 import { ensureBuilt, isBuilt } from './lib/build.mjs'
 import { ensureInstalled } from './lib/install.mjs'
+import { beginData } from './lib/prepareData.mjs'
 import { inRoot, loadDotEnv } from './lib/root.mjs'
 import { say } from './lib/say.mjs'
 import { refuseWrongSettings } from './lib/settings.mjs'
 
 loadDotEnv()
 await ensureInstalled({ forBuilding: !(await isBuilt()) })
-await ensureBuilt()
-
 process.env.NODE_ENV = 'production'
+let dataMade = async () => {}
+await ensureBuilt({
+  types: 'unchecked',
+  onCompiled: async () => {
+    await refuseWrongSettings('web')
+    dataMade = beginData()
+  },
+})
 await refuseWrongSettings('web')
+await dataMade()
 say('Starting')
 // In this process, so that signals and the exit code are the server's own.
 await import(pathToFileURL(inRoot('dist/server.js')))

@@ -28,6 +28,7 @@ export const rules = [
       'contract/clock.ts': 'is where it is',
       'api/clock.ts': 'passes it on',
       'api/main.ts': 'starts the services',
+      'api/prepareData.ts': 'is a process of its own',
       'api/dataLock.ts': 'is taken before anything else is there, by commands too',
       'api/commands/': 'each is a process of its own',
       'server/startWeb.ts': 'starts the web server',

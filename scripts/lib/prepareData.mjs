@@ -1,0 +1,26 @@
+import { inRoot } from './root.mjs'
+import { runNode } from './run.mjs'
+import { say } from './say.mjs'
+
+/**
+ * Begins to make the embedded database that a first start needs, and returns what waits for it. It says nothing: where it
+ * can't, the api makes it, or says why it can't either.
+ */
+export function beginData() {
+  const { MARKETPLACE_API_URL, ESTATE_API_URL, DATABASE_URL } = process.env
+  if (MARKETPLACE_API_URL || ESTATE_API_URL || DATABASE_URL) return async () => {}
+  const leaving = new AbortController()
+  const stop = () => leaving.abort()
+  process.once('exit', stop)
+  let isOver = false
+  const over = runNode([inRoot('dist/api/prepareData.js')], { stdio: 'ignore', signal: leaving.signal })
+    .catch(() => {})
+    .finally(() => {
+      isOver = true
+      process.off('exit', stop)
+    })
+  return () => {
+    if (!isOver) say('Preparing the database')
+    return over
+  }
+}
