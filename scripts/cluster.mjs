@@ -14,13 +14,25 @@ if (!(await isFree(port))) giveUp(`Port ${port} is taken. Choose another one: np
 const { startCluster } = await import('./lib/cluster/startCluster.mjs')
 
 say('Starting, one after the other')
-const cluster = await startCluster({
+const leaving = new AbortController()
+let cluster
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+  process.on(signal, async () => {
+    if (leaving.signal.aborted) return
+    say('Stopping')
+    leaving.abort()
+    if (!cluster) return
+    await cluster.stop()
+    process.exit(0)
+  })
+cluster = await startCluster({
   publicPort: port,
   demo: !empty,
   payments,
   metricsToken: 'metrics-of-the-cluster',
   say: (what) => say(`  ${what}`),
-}).catch((error) => giveUp(error.message))
+  signal: leaving.signal,
+}).catch((error) => (leaving.signal.aborted ? process.exit(0) : giveUp(error.message)))
 
 const { origin, webs, apis, messages, store, balancer, provider, folder } = cluster
 console.log(`
@@ -34,16 +46,6 @@ Verandah is at ${origin}, Verandah Homes at ${origin.replace('://', '://homes.')
   metrics      curl -H 'Authorization: Bearer metrics-of-the-cluster' ${webs[0].origin}/metrics
   logs         ${folder}
 Nothing is kept when it stops. Stop with Ctrl-C.`)
-
-let stopping = false
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
-  process.on(signal, async () => {
-    if (stopping) return
-    stopping = true
-    say('Stopping')
-    await cluster.stop()
-    process.exit(0)
-  })
 
 function readArguments() {
   try {

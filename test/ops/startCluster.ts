@@ -38,6 +38,8 @@ interface ClusterOptions {
   readonly say?: (what: string) => void
   readonly metricsToken?: string
   readonly payments?: 'razorpay' | 'stripe'
+  readonly demo?: boolean
+  readonly signal?: AbortSignal
   readonly startDatabase?: () => Promise<{ readonly url: string; stop(): Promise<void> }>
 }
 

@@ -19,6 +19,7 @@ const bucket = { name: 'verandah-uploads', region: 'local', keyId: 'cluster', se
  * Two web servers and two apis on one PostgreSQL, behind a balancer, with an object store and a message catcher, all
  * on this machine's loopback and in a temporary folder. They are stopped in reverse order. `payments` names the
  * payment provider that is played instead of the sandbox, `startDatabase` starts another server than PostgreSQL alone.
+ * Where `signal` aborts before all of it is up, what has begun is stopped.
  */
 export async function startCluster({
   publicPort,
@@ -28,12 +29,14 @@ export async function startCluster({
   environment = {},
   startDatabase = () => startPostgres(postgresPrograms()),
   say = () => {},
+  signal = new AbortController().signal,
 } = {}) {
   const running = []
   const started = async (what, starting) => {
     say(what)
     const one = await starting
     running.push(one)
+    signal.throwIfAborted()
     return one
   }
   const stop = async () => {
@@ -59,21 +62,11 @@ export async function startCluster({
     // One after the other: the first migrates the tables and loads the demo content.
     for (const each of [...apis, ...webs]) {
       say(each.name)
-      await each.start()
+      await startUnless(signal, each)
       keeper.keep(each)
     }
     const origin = `http://localhost:${ports.publicPort}`
-    return {
-      origin,
-      port: ports.publicPort,
-      webs,
-      apis,
-      ...services,
-      balancer,
-      folder,
-      settings,
-      stop,
-    }
+    return { origin, port: ports.publicPort, webs, apis, ...services, balancer, folder, settings, stop }
   } catch (error) {
     await stop()
     throw error
@@ -111,6 +104,14 @@ function member({ folder, entry, environment, ...rest }) {
     entry: inRoot(entry),
     logFile: join(folder, `${rest.name}.log`),
   })
+}
+
+/** A start is cut short by stopping what starts. */
+async function startUnless(signal, program) {
+  signal.throwIfAborted()
+  const cut = () => program.stop()
+  signal.addEventListener('abort', cut)
+  await program.start().finally(() => signal.removeEventListener('abort', cut))
 }
 
 function together(members) {
