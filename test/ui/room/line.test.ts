@@ -36,8 +36,8 @@ class FakeSocket {
 
 const admission: Admission = { ticket: 'once', socket: '/room/socket', ice_servers: [], heartbeat_ms: 10_000 }
 const admitted: Answer<Admission> = { ok: true, data: admission }
-const refusal = (status: number): Answer<Admission> =>
-  ({ ok: false, error: { status, code: 'too_late', message: 'This class is over.' } }) as Answer<Admission>
+const refusal = (status: number, code = 'too_late'): Answer<Admission> =>
+  ({ ok: false, error: { status, code, message: 'This class is over.' } }) as Answer<Admission>
 
 function aLine(answer: () => Answer<Admission> = () => admitted) {
   const sockets: FakeSocket[] = []
@@ -140,6 +140,18 @@ describe('the line to the service', () => {
       await pass(60_000)
       expect([seen.ended, sockets.length]).toEqual([[{ why }], 1])
     }
+  })
+
+  test('ends likewise where one was sent out while the line was broken', async () => {
+    let answer: Answer<Admission> = admitted
+    const { line, sockets, seen, newest } = aLine(() => answer)
+    line.start()
+    await pass(0)
+    newest().letIn()
+    answer = refusal(409, 'room_removed')
+    newest().onclose?.()
+    await pass(60_000)
+    expect([seen.ended, sockets.length]).toEqual([[{ why: 'removed' }], 1])
   })
 
   test('says the service’s words where it lets nobody in any more', async () => {

@@ -77,8 +77,12 @@ export class RoomLine {
     if (this.#stopped) return
     if (!answer?.ok) {
       if (!answer || !final.has(answer.error.status)) return this.#again()
+      const { code, message } = answer.error
       this.#end()
-      return this.#parts.on.ended({ why: 'closed', words: answer.error.message })
+      // Somebody is sent out while their line is broken, too.
+      return this.#parts.on.ended(
+        code === 'room_removed' ? { why: 'removed' } : { why: 'closed', words: message },
+      )
     }
     this.#listen(answer.data)
   }
