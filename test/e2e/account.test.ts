@@ -1,11 +1,13 @@
 /** @gate signs up, in and out */
 
-import './support/patience.ts'
 import { randomUUID } from 'node:crypto'
-import { describe, expect, test } from '@jest/globals'
+import { beforeAll, describe, expect, test } from '@jest/globals'
 import type { Page } from 'playwright-core'
 import { axe, visit } from './support/browser.ts'
+import { demoSite } from './support/demoSite.ts'
 import { codeFor, demoPassword, site } from './support/site.ts'
+
+beforeAll(demoSite)
 
 const anAddress = (): string => `asha-${randomUUID().slice(0, 8)}@example.com`
 

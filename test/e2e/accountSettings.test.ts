@@ -1,9 +1,11 @@
-import './support/patience.ts'
 import { randomUUID } from 'node:crypto'
-import { describe, expect, test } from '@jest/globals'
+import { beforeAll, describe, expect, test } from '@jest/globals'
 import type { BrowserContext, Page } from 'playwright-core'
 import { axe, launch, visit } from './support/browser.ts'
+import { demoSite } from './support/demoSite.ts'
 import { codeFor, linkTo, site } from './support/site.ts'
+
+beforeAll(demoSite)
 
 const anAddress = (): string => `asha-${randomUUID().slice(0, 8)}@example.com`
 const aNumber = (): string => `+9198${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`

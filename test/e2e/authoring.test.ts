@@ -1,12 +1,14 @@
 /** @gate publishes a course */
 
-import './support/patience.ts'
 import { randomUUID } from 'node:crypto'
-import { expect, test } from '@jest/globals'
+import { beforeAll, expect, test } from '@jest/globals'
 import type { Page } from 'playwright-core'
 import { day, later } from '#api/clock.ts'
 import { axe, visit } from './support/browser.ts'
-import { demoPassword, enterStaffCode, site, siteNow } from './support/site.ts'
+import { demoSite } from './support/demoSite.ts'
+import { demoPassword, enterStaffCode, site, thisSite } from './support/site.ts'
+
+beforeAll(demoSite)
 
 async function signIn(page: Page, name: string, next: string): Promise<void> {
   await page.goto(`/login?next=${encodeURIComponent(next)}`)
@@ -29,9 +31,10 @@ async function aDraft(page: Page, title: string): Promise<string> {
 const saved = (page: Page) => page.getByText(/^Saved at/).waitFor()
 const goOn = (page: Page) => page.getByRole('button', { name: 'Save and continue' }).click()
 /** Months ahead, where the demo tutor has no class yet. */
-const firstDay = later(siteNow(), 250 * day)
-  .toISOString()
-  .slice(0, 10)
+const firstDay = () =>
+  later(thisSite().clock(), 250 * day)
+    .toISOString()
+    .slice(0, 10)
 
 /** A press into the drawn week: at that weekday and hour. */
 async function drawTime(page: Page, weekday: number, hour: number): Promise<void> {
@@ -65,7 +68,7 @@ test('a course with three weekly times is published from nothing, and a visitor 
     await page.getByText('We drew this cover from the title').waitFor()
     await page.getByRole('link', { name: 'Continue to schedules' }).click()
     await page.getByRole('link', { name: 'Add a group' }).click()
-    await page.getByLabel('First day').fill(firstDay)
+    await page.getByLabel('First day').fill(firstDay())
     for (const weekday of [2, 4, 6]) await drawTime(page, weekday, 7)
     await page.getByText('No clashes.').waitFor()
     expect(await axe(page)).toEqual([])
@@ -166,7 +169,7 @@ test('without JavaScript a step is saved, corrected, and chosen between', async 
     await goOn(page)
     await page.getByLabel('What happens in class').waitFor()
     await page.goto(`${path}?step=schedules&group=new`)
-    await page.getByLabel('First day').fill(firstDay)
+    await page.getByLabel('First day').fill(firstDay())
     await page.getByLabel('Day', { exact: true }).first().selectOption('Tuesday')
     await page.getByRole('button', { name: 'Check for clashes' }).click()
     await page.getByText(/8 classes: the first Tue/).waitFor()

@@ -1,10 +1,12 @@
 /** @gate uses pages before their scripts */
 
-import './support/patience.ts'
-import { expect, test } from '@jest/globals'
+import { beforeAll, expect, test } from '@jest/globals'
 import { visit } from './support/browser.ts'
+import { demoSite } from './support/demoSite.ts'
 import { openWithoutScripts } from './support/openWithoutScripts.ts'
 import { site } from './support/site.ts'
+
+beforeAll(demoSite)
 
 async function read<T>(path: string): Promise<T> {
   const answer = await fetch(`${site()}/api/v1${path}`)

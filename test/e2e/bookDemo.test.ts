@@ -1,6 +1,5 @@
 /** @gate books a demo */
 
-import './support/patience.ts'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { eq } from 'drizzle-orm'
 import { hashPassword } from '#api/learning/auth/passwords.ts'

@@ -1,11 +1,13 @@
 /** @gate writes to many and lets them leave */
 
-import './support/patience.ts'
-import { expect, test } from '@jest/globals'
+import { beforeAll, expect, test } from '@jest/globals'
 import type { Page } from 'playwright-core'
 import { until } from '../builders/until.ts'
 import { axe, visit } from './support/browser.ts'
+import { demoSite } from './support/demoSite.ts'
 import { demoPassword, enterStaffCode, linkTo } from './support/site.ts'
+
+beforeAll(demoSite)
 
 const reader = 'student2@verandah.example'
 

@@ -1,6 +1,5 @@
 /** @gate pays with credit */
 
-import './support/patience.ts'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { giveGoodwill } from '../builders/credit.ts'
 import { aGroupOfOne, aGroupThatEnds } from '../builders/enrolments.ts'

@@ -1,10 +1,12 @@
 /** @gate orders the subjects */
 
-import './support/patience.ts'
-import { expect, test } from '@jest/globals'
+import { beforeAll, expect, test } from '@jest/globals'
 import type { Page } from 'playwright-core'
 import { axe, visit } from './support/browser.ts'
+import { demoSite } from './support/demoSite.ts'
 import { demoPassword, enterStaffCode } from './support/site.ts'
+
+beforeAll(demoSite)
 
 async function openDesk(page: Page, path: string): Promise<void> {
   await page.goto(`/login?next=${encodeURIComponent(path)}`)

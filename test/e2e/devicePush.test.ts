@@ -1,9 +1,11 @@
-import './support/patience.ts'
 import { randomUUID } from 'node:crypto'
-import { expect, test } from '@jest/globals'
+import { beforeAll, expect, test } from '@jest/globals'
 import type { Page } from 'playwright-core'
 import { axe, picture, visit } from './support/browser.ts'
+import { demoSite } from './support/demoSite.ts'
 import { codeFor, site } from './support/site.ts'
+
+beforeAll(demoSite)
 
 async function signUp(page: Page, next: string): Promise<void> {
   const email = `asha-${randomUUID().slice(0, 8)}@example.com`

@@ -1,6 +1,5 @@
 /** @gate pauses, and disputes */
 
-import './support/patience.ts'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { hour, later } from '#api/clock.ts'
 import { aGroupOfOne } from '../builders/enrolments.ts'

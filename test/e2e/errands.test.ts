@@ -1,6 +1,5 @@
 /** @gate finds and books in as many taps as promised */
 
-import './support/patience.ts'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { eq } from 'drizzle-orm'
 import type { Locator, Page } from 'playwright-core'

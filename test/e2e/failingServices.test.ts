@@ -1,10 +1,12 @@
-import './support/patience.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import type { BrowserContext, Page } from 'playwright-core'
 import { allPages } from '#web/siteMap/whole.ts'
 import { type BrokenSite, brokenSite } from './support/brokenSite.ts'
 import { axe, picture, visit } from './support/browser.ts'
+import { demoSite } from './support/demoSite.ts'
 import { demoPassword, site } from './support/site.ts'
+
+beforeAll(demoSite)
 
 let broken: BrokenSite
 let course: string

@@ -1,8 +1,10 @@
-import './support/patience.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { type BrokenSite, brokenSite, type Mood } from './support/brokenSite.ts'
 import { axe, picture, visit } from './support/browser.ts'
+import { demoSite } from './support/demoSite.ts'
 import { tooWide } from './support/tooWide.ts'
+
+beforeAll(demoSite)
 
 let broken: BrokenSite
 beforeAll(async () => {

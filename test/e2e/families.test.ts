@@ -1,6 +1,5 @@
 /** @gate signs a young person in */
 
-import './support/patience.ts'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { eq } from 'drizzle-orm'
 import type { Locator } from 'playwright-core'

@@ -1,10 +1,12 @@
 /** @gate finds a class */
 
-import './support/patience.ts'
-import { describe, expect, test } from '@jest/globals'
+import { beforeAll, describe, expect, test } from '@jest/globals'
 import type { Page } from 'playwright-core'
 import { axe, visit } from './support/browser.ts'
+import { demoSite } from './support/demoSite.ts'
 import { site } from './support/site.ts'
+
+beforeAll(demoSite)
 
 /** As a parent asks, from the first page on. */
 async function askForClass(page: Page): Promise<void> {

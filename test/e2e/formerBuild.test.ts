@@ -1,8 +1,10 @@
-import './support/patience.ts'
-import { expect, test } from '@jest/globals'
+import { beforeAll, expect, test } from '@jest/globals'
 import type { Page } from 'playwright-core'
 import { visit } from './support/browser.ts'
+import { demoSite } from './support/demoSite.ts'
 import { site } from './support/site.ts'
+
+beforeAll(demoSite)
 
 /** As if the build with which this tab was opened were gone. */
 async function forgetAssets(page: Page): Promise<readonly string[]> {

@@ -1,9 +1,11 @@
 /** @gate enquires about a home */
 
-import './support/patience.ts'
-import { describe, expect, test } from '@jest/globals'
+import { beforeAll, describe, expect, test } from '@jest/globals'
 import { visit } from './support/browser.ts'
+import { demoSite } from './support/demoSite.ts'
 import { site } from './support/site.ts'
+
+beforeAll(demoSite)
 
 describe.each([
   ['with JavaScript', true],

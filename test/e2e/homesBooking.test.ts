@@ -1,12 +1,14 @@
 /** @gate sells a home */
 
-import './support/patience.ts'
 import { randomUUID } from 'node:crypto'
-import { expect, test } from '@jest/globals'
+import { beforeAll, expect, test } from '@jest/globals'
 import type { Page } from 'playwright-core'
 import { axe, picture, visit } from './support/browser.ts'
+import { demoSite } from './support/demoSite.ts'
 import { demoPassword, enterStaffCode, linkTo, site } from './support/site.ts'
 import { tooWide } from './support/tooWide.ts'
+
+beforeAll(demoSite)
 
 async function openDesk(page: Page, path: string): Promise<void> {
   await page.goto(`/login?next=${encodeURIComponent(path)}`)

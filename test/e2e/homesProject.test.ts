@@ -1,10 +1,12 @@
 /** @gate chooses on the plans of a project */
 
-import './support/patience.ts'
 import { randomUUID } from 'node:crypto'
-import { describe, expect, test } from '@jest/globals'
+import { beforeAll, describe, expect, test } from '@jest/globals'
 import { axe, visit } from './support/browser.ts'
+import { demoSite } from './support/demoSite.ts'
 import { site } from './support/site.ts'
+
+beforeAll(demoSite)
 
 const lakeside = '/homes/projects/lakeside-varthur'
 const fields = '/homes/plots/tamarind-fields-devanahalli'

@@ -1,11 +1,13 @@
 /** @gate asks for calls, news and work */
 
-import './support/patience.ts'
 import { randomInt, randomUUID } from 'node:crypto'
-import { describe, expect, test } from '@jest/globals'
+import { beforeAll, describe, expect, test } from '@jest/globals'
 import { until } from '../builders/until.ts'
 import { axe, visit } from './support/browser.ts'
+import { demoSite } from './support/demoSite.ts'
 import { site } from './support/site.ts'
+
+beforeAll(demoSite)
 
 const aNumber = (): string => `98${randomInt(10_000_000, 99_999_999)}`
 const anAddress = (): string => `meera-${randomUUID().slice(0, 8)}@example.com`

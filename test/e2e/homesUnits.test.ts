@@ -1,8 +1,10 @@
 /** @gate finds a home in a tower */
 
-import './support/patience.ts'
-import { describe, expect, test } from '@jest/globals'
+import { beforeAll, describe, expect, test } from '@jest/globals'
 import { axe, listening, visit } from './support/browser.ts'
+import { demoSite } from './support/demoSite.ts'
+
+beforeAll(demoSite)
 
 const tower = '/homes/projects/lakeside-varthur/blocks/tower-a'
 

@@ -1,11 +1,13 @@
 /** @gate books a visit */
 
-import './support/patience.ts'
 import { randomInt, randomUUID } from 'node:crypto'
-import { expect, test } from '@jest/globals'
+import { beforeAll, expect, test } from '@jest/globals'
 import type { Page } from 'playwright-core'
 import { axe, picture, visit } from './support/browser.ts'
+import { demoSite } from './support/demoSite.ts'
 import { site } from './support/site.ts'
+
+beforeAll(demoSite)
 
 const path = '/homes/projects/laterite-row-kakkanad/visit'
 

@@ -1,10 +1,12 @@
 /** @gate sets and hands in homework */
 
-import './support/patience.ts'
-import { expect, test } from '@jest/globals'
+import { beforeAll, expect, test } from '@jest/globals'
 import type { Page } from 'playwright-core'
 import { axe, visit } from './support/browser.ts'
+import { demoSite } from './support/demoSite.ts'
 import { demoPassword, toldTo } from './support/site.ts'
+
+beforeAll(demoSite)
 
 async function signIn(page: Page, name: string, next: string): Promise<void> {
   await page.goto(`/login?next=${encodeURIComponent(next)}`)

@@ -1,8 +1,10 @@
-import './support/patience.ts'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Page } from 'playwright-core'
 import { type BrokenSite, brokenSite } from './support/brokenSite.ts'
 import { visit } from './support/browser.ts'
+import { demoSite } from './support/demoSite.ts'
+
+beforeAll(demoSite)
 
 let slow: BrokenSite
 beforeAll(async () => {

@@ -1,10 +1,12 @@
 /** @gate attends, renews and books from home */
 
-import './support/patience.ts'
-import { describe, expect, test } from '@jest/globals'
+import { beforeAll, describe, expect, test } from '@jest/globals'
 import type { Page } from 'playwright-core'
 import { axe, visit } from './support/browser.ts'
+import { demoSite } from './support/demoSite.ts'
 import { demoPassword, site, toldTo } from './support/site.ts'
+
+beforeAll(demoSite)
 
 const password = demoPassword()
 

@@ -1,10 +1,12 @@
-import './support/patience.ts'
 import { randomUUID } from 'node:crypto'
-import { expect, test } from '@jest/globals'
+import { beforeAll, expect, test } from '@jest/globals'
 import type { Page } from 'playwright-core'
 import { until } from '../builders/until.ts'
 import { axe, picture, visit } from './support/browser.ts'
+import { demoSite } from './support/demoSite.ts'
 import { demoPassword, toldTo } from './support/site.ts'
+
+beforeAll(demoSite)
 
 const unreached = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to (load|fetch)|WebSocket connection/
 

@@ -1,11 +1,13 @@
 /** @gate orders and pays */
 
-import './support/patience.ts'
 import { randomUUID } from 'node:crypto'
-import { describe, expect, test } from '@jest/globals'
+import { beforeAll, describe, expect, test } from '@jest/globals'
 import type { BrowserContext, Page } from 'playwright-core'
 import { axe, visit } from './support/browser.ts'
+import { demoSite } from './support/demoSite.ts'
 import { codeFor, site } from './support/site.ts'
+
+beforeAll(demoSite)
 
 interface Group {
   readonly id: string

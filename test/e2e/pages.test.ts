@@ -1,10 +1,12 @@
 /** @gate opens pages of Learn */
 
-import './support/patience.ts'
-import { expect, test } from '@jest/globals'
+import { beforeAll, expect, test } from '@jest/globals'
 import { axe, visit } from './support/browser.ts'
+import { demoSite } from './support/demoSite.ts'
 import { site } from './support/site.ts'
 import { sweep } from './support/sweep.ts'
+
+beforeAll(demoSite)
 
 sweep((path) => !path.startsWith('/homes'))
 

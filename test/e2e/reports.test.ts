@@ -1,10 +1,12 @@
 /** @gate reports and moderates */
 
-import './support/patience.ts'
-import { expect, test } from '@jest/globals'
+import { beforeAll, expect, test } from '@jest/globals'
 import type { Page } from 'playwright-core'
 import { visit } from './support/browser.ts'
+import { demoSite } from './support/demoSite.ts'
 import { demoPassword, enterStaffCode } from './support/site.ts'
+
+beforeAll(demoSite)
 
 async function signIn(page: Page, name: string): Promise<void> {
   await page.getByLabel('Email or mobile number').fill(`${name}@verandah.example`)

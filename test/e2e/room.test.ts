@@ -1,4 +1,3 @@
-import './support/patience.ts'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Page } from 'playwright-core'
 import { aSignedInStudent } from '../builders/demos.ts'

@@ -1,6 +1,5 @@
 /** @gate closes a day of money */
 
-import './support/patience.ts'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import type { Page } from 'playwright-core'
 import { aUser } from '../builders/api.ts'

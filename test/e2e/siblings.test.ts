@@ -1,6 +1,5 @@
 /** @gate is shown the sibling discount */
 
-import './support/patience.ts'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { eq } from 'drizzle-orm'
 import { courses } from '#api/tables.ts'

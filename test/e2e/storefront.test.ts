@@ -1,10 +1,12 @@
 /** @gate visits a tutor’s own host */
 
-import './support/patience.ts'
-import { expect, test } from '@jest/globals'
+import { beforeAll, expect, test } from '@jest/globals'
 import type { Page } from 'playwright-core'
 import { axe, visit } from './support/browser.ts'
+import { demoSite } from './support/demoSite.ts'
 import { demoPassword, site } from './support/site.ts'
+
+beforeAll(demoSite)
 
 /** One tutor's own sub-domain. */
 const hostOf = (handle: string) => site().replace('//', `//${handle}.`)

@@ -7,6 +7,9 @@ import { type HostileApi, hostileApi } from '../prove/hostileApi.ts'
 import { type Program, run } from '../prove/program.ts'
 import { report, rounds } from '../prove/report.ts'
 import { launch } from './support/browser.ts'
+import { demoSite } from './support/demoSite.ts'
+
+beforeAll(demoSite)
 
 const clock = new MovedClock()
 

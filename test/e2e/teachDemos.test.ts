@@ -1,6 +1,5 @@
 /** @gate offers demos */
 
-import './support/patience.ts'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { eq } from 'drizzle-orm'
 import { later, minute } from '#api/clock.ts'

@@ -1,4 +1,3 @@
-import './support/patience.ts'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright-core'

@@ -1,6 +1,5 @@
 /** @gate goes through a term, from the demo to the dispute */
 
-import './support/patience.ts'
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { eq } from 'drizzle-orm'

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { success } from '#contract/envelope.ts'
 import { freePort } from '../../builders/freePort.ts'
 import { until } from '../../builders/until.ts'
-import { clockOfSites, site } from './site.ts'
+import { site, thisSite } from './site.ts'
 
 /** How the services behave: they work, break every connection, answer with misfits, or say that the thing is gone. */
 export type Mood = 'well' | 'away' | 'confused' | 'gone'
@@ -91,7 +91,7 @@ async function startWeb(api: string): Promise<{ readonly web: ChildProcess; read
     env: {
       PATH,
       HOME,
-      ...clockOfSites(),
+      ...thisSite().environment,
       TZ: 'UTC',
       NODE_ENV: 'production',
       LOG_LEVEL: 'silent',

@@ -3,10 +3,11 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { AxeResults } from 'axe-core'
 import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core'
+import { systemTime } from '#contract/clock.ts'
 import { atEndOfFile } from '../../builders/endOfFile.ts'
 import { ahead, withoutMachineClock } from '../../builders/machineClock.ts'
 import { patient } from '../../builders/until.ts'
-import { movedBy, ownTime, site } from './site.ts'
+import { site, thisSite } from './site.ts'
 
 const flags = [
   '--no-sandbox',
@@ -107,9 +108,9 @@ async function newContext(options: VisitOptions) {
 
 /** A browser shows the time of the site that it visits. */
 async function setClock(context: BrowserContext): Promise<void> {
-  const stopped = ownTime()
-  if (stopped) await context.clock.setFixedTime(stopped)
-  else await context.addInitScript(moveClock, movedBy() + ahead)
+  const { clock, environment } = thisSite()
+  if (environment) await context.addInitScript(moveClock, clock().getTime() - systemTime() + ahead)
+  else await context.clock.setFixedTime(clock())
 }
 
 /** Runs in the page, before anything else does. */

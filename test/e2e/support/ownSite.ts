@@ -7,7 +7,7 @@ import { MovedClock } from '../../builders/clocks.ts'
 import { goTo } from '../../builders/enrolments.ts'
 import { freePort } from '../../builders/freePort.ts'
 import { until } from '../../builders/until.ts'
-import { goBy } from './site.ts'
+import { goTo as visitsGoTo } from './site.ts'
 
 interface Person {
   readonly id: string
@@ -37,8 +37,7 @@ export async function ownSite(environment: Readonly<Record<string, string>> = {}
   const clock = new MovedClock(api.clock())
   const web = startWeb(port, { clock, services: `http://127.0.0.1:${api.port}` })
   await answering(origin, web)
-  goBy(api.clock)
-  process.env.SITE_ORIGIN = origin
+  visitsGoTo({ origin, clock: api.clock, environment: null })
   return {
     api,
     async enter(context, person) {
@@ -57,7 +56,7 @@ export async function ownSite(environment: Readonly<Record<string, string>> = {}
       clock.moveTo(moment)
     },
     async close() {
-      goBy(null)
+      visitsGoTo(null)
       const exited = once(web, 'exit')
       web.kill('SIGTERM')
       await exited

@@ -1,54 +1,49 @@
-import { readFileSync } from 'node:fs'
-import { appendFile, mkdir, readFile, rmdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { systemTime } from '#contract/clock.ts'
+import type { Clock } from '#contract/clock.ts'
+import { atEndOfFile } from '../../builders/endOfFile.ts'
 import { until } from '../../builders/until.ts'
 
-/** What moves the clock of a program to that of this run's sites. */
-export function clockOfSites(): Readonly<Record<string, string>> {
-  return JSON.parse(process.env.SITE_CLOCK ?? '{}') as Readonly<Record<string, string>>
+interface Demo {
+  readonly dataDir: string
+  readonly password: string
+  readonly loadedAt: string
 }
 
-/** By how many milliseconds the clocks of this run's sites are ahead of this process's. */
-export function movedBy(): number {
-  return Number(readFileSync(clockOfSites().MOVED_CLOCK ?? '', 'utf8'))
+/** The demo that was loaded before the tests. */
+export function demo(): Demo {
+  if (!process.env.DEMO)
+    throw new Error('Browser tests run through `npm run test:e2e`, which loads the demo.')
+  return JSON.parse(process.env.DEMO) as Demo
 }
 
-/** The time on this run's sites, where the demo was loaded at the same moment whenever the tests run. */
-export function siteNow(): Date {
-  return new Date(systemTime() + movedBy())
-}
-
-/** The clock of the site that a test has started. */
-let ownClock: (() => Date) | null = null
-
-/** Where that clock stands, if this test has started a site. */
-export function ownTime(): Date | null {
-  return ownClock?.() ?? null
-}
-
-export function goBy(clock: (() => Date) | null): void {
-  ownClock = clock
-}
-
-const used = new Set<string>()
-
-/** The address of this worker's own site, or of the one that a test has started. */
-export function site(): string {
-  return process.env.SITE_ORIGIN ?? ofThisWorker(process.env.SITE_ORIGINS)
-}
-
-/** The password of every demo account on this worker's site. */
+/** The password of every demo account. */
 export function demoPassword(): string {
-  return ofThisWorker(process.env.DEMO_PASSWORDS)
+  return demo().password
 }
 
-function ofThisWorker(list = ''): string {
-  const each = list.split(' ')
-  const own = each[(Number(process.env.JEST_WORKER_ID ?? '1') - 1) % each.length]
-  if (!own) throw new Error('Browser tests run through `npm run test:e2e`, which starts the site.')
-  return own
+interface Site {
+  readonly origin: string
+  readonly clock: Clock
+  /** Puts another program’s clock beside the site’s. Where there is none, time stands still, in browsers too. */
+  readonly environment: Readonly<Record<string, string>> | null
+}
+
+let here: Site | null = null
+atEndOfFile(async () => goTo(null))
+
+/** Later visits of this test file go there. */
+export function goTo(site: Site | null): void {
+  here = site
+}
+
+export function thisSite(): Site {
+  if (!here) throw new Error('This test file has no site yet: beforeAll(demoSite), or ownSite().')
+  return here
+}
+
+/** The address of this test file’s site. */
+export function site(): string {
+  return thisSite().origin
 }
 
 /** What the services tell this demo account of itself. */
@@ -63,35 +58,33 @@ export async function toldTo<T>(name: string, path: string): Promise<T> {
   return ((await answer.json()) as { readonly data: T }).data
 }
 
-/** Which codes somebody has signed in with: a file, as each worker loads its modules anew. */
-const codesOf = (name: string) => join(process.env.SITE_NOTES ?? '', `${new URL(site()).port} ${name}`)
+const spent = new Set<string>()
+const spend = (whose: string, code: string) => spent.add(`${site()} ${whose} ${code}`)
+const isSpent = (whose: string, code: string) => spent.has(`${site()} ${whose} ${code}`)
 
 /** A code that this one of the demo's staff hasn't signed in with yet: the mailbox shows this one and the next. */
 async function staffCode(name: string): Promise<string> {
   const find = async () => {
     const answer = await fetch(`${site()}/dev/mailbox.json`)
     const { data } = (await answer.json()) as { readonly data: { readonly staff_codes: readonly string[] } }
-    const used = await readFile(codesOf(name), 'utf8').catch(() => '')
-    return data.staff_codes.find((each) => !used.includes(each))
+    return data.staff_codes.find((each) => !isSpent(name, each))
   }
   const code = await until('the mailbox has a new code for the staff', find, { patience: 60_000 })
-  await appendFile(codesOf(name), `${code}\n`)
+  spend(name, code)
   return code
 }
 
-/** Enters a code of their app. One after the other, in all test files: a code is taken once, and none after a later one. */
+/** Enters a code of their app. */
 export async function enterStaffCode(page: Page, name: string): Promise<void> {
-  const turn = `${codesOf(name)} turn`
-  const take = () => mkdir(turn).then(() => true)
-  await until(`it is this test's turn to sign in as ${name}`, take, { patience: 90_000 })
-  try {
-    const field = page.getByLabel('Code from your authenticator app')
-    await field.fill(await staffCode(name))
-    await page.getByRole('button', { name: 'Continue' }).click()
-    await field.waitFor({ state: 'detached' })
-  } finally {
-    await rmdir(turn)
-  }
+  const field = page.getByLabel('Code from your authenticator app')
+  await field.fill(await staffCode(name))
+  await page.getByRole('button', { name: 'Continue' }).click()
+  const refused = page.locator('main :is([aria-invalid="true"], [role="alert"])').first()
+  const answer = await until(`the code of ${name} is answered`, async () => {
+    if (await refused.isVisible()) return page.getByRole('main').innerText()
+    return (await field.count()) === 0 && 'taken'
+  })
+  if (answer !== 'taken') throw new Error(`The code of ${name} was refused:\n${answer}`)
 }
 
 interface Letter {
@@ -103,9 +96,9 @@ interface Letter {
 export async function codeFor(address: string): Promise<string> {
   const code = await until(`a new code is sent to ${address}`, async () => {
     const newest = (await lettersTo(address))[0]?.code
-    return !used.has(`${address} ${newest}`) && newest
+    return newest && !isSpent(address, newest) && newest
   })
-  used.add(`${address} ${code}`)
+  spend(address, code)
   return code
 }
 
