@@ -25,6 +25,7 @@ test.each([
   ['server/render/Visit.ts', 'now: new Date().toISOString(),'],
   ['api/learning/orders/store.ts', 'const clock = Date.now'],
   ['bench/run.mjs', 'console.log(Date())'],
+  ['server/services/ask.ts', "send('https://bank.example', new Date())"],
 ])('%s is refused a clock of its own: %s', async (path, line) => {
   expect(await problemsOf(path, `// A line\n${line}\n`)).toEqual([`${path}:2: reads the machine's clock`])
 })

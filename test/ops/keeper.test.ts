@@ -82,6 +82,7 @@ beforeEach(async () => {
   keeper.keep(program)
 })
 afterEach(async () => {
+  jest.restoreAllMocks()
   keeper.release()
   await program.stop()
   await keeper.settle()
@@ -127,6 +128,21 @@ test('one that keeps ending is tried with growing pauses, until it stays', async
   killed()
   await until('it is ready once more', () => said.length === 13, { patience })
   expect(said.slice(-2)).toEqual([keepsEnding(60), 'web-1 is ready again'])
+})
+
+test('one that was up for a minute counts as well again, from its last start on', async () => {
+  const ticks = performance.now.bind(performance)
+  let ahead = 0
+  jest.spyOn(performance, 'now').mockImplementation(() => ticks() + ahead)
+  killed()
+  await until('it is ready', () => said.length === 2, { patience })
+  ahead = 61_000
+  killed()
+  await until('it is ready again', () => said.length === 4, { patience })
+  expect([said.slice(2), pauses]).toEqual([[again, 'web-1 is ready again'], []])
+  killed()
+  await until('it is ready once more', () => said.length === 6, { patience })
+  expect([said[4], pauses]).toEqual([keepsEnding(1), [1000]])
 })
 
 test('one that is stopped, killed or started by whoever has it is left to them', async () => {

@@ -110,6 +110,13 @@ describe('.env', () => {
     expect(await problemsOf('web', { file: file.join('\r\n') })).toEqual([])
   })
 
+  test('gives way to the environment, whichever of the two is wrong', async () => {
+    const overruled = { file: 'PORT=99999', environment: { PORT: '3000' } }
+    expect(await problemsOf('web', overruled)).toEqual([])
+    const overruling = { file: 'PORT=3000', environment: { PORT: '99999' } }
+    expect(await problemsOf('web', overruling)).toEqual(['PORT is not a port number'])
+  })
+
   test('may be .env.example, as it is or with every line in use', async () => {
     const example = readFileSync(join(root, '.env.example'), 'utf8')
     expect(await problemsOf('web', { file: example })).toEqual([])

@@ -39,6 +39,12 @@ test('support gives credit at once, and it stands in the record and the books', 
   )
 })
 
+test('all of the limit is given at once', async () => {
+  const student = await aUser(api)
+  const { give } = await staff('support')
+  expect((await give(student, 200_000)).data).toEqual({ waits: false, balance: 200_000 })
+})
+
 test('above the limit it waits for a second person', async () => {
   const student = await aUser(api)
   const first = await staff('finance')

@@ -4,6 +4,7 @@ import { split } from '#api/estate/costs/paise.ts'
 import { costRules, paymentStages, projects } from '#api/tables.ts'
 import { CostSheet } from '#contract/estate/costs.ts'
 import { startApi, type TestApi } from '../../builders/api.ts'
+import { goTo } from '../../builders/enrolments.ts'
 import { aBlock, aCostRule, aUnit, aUnitType, somePaymentStages } from '../../builders/homes.ts'
 import { aProject } from '../../builders/projects.ts'
 
@@ -261,6 +262,18 @@ describe('which rule', () => {
     expect(amounts(await cost()).gst).toBe(5 * lakh)
     expect(amounts(await cost('as_of=2027-01-01')).gst).toBe(8 * lakh)
     expect(amounts(await cost('as_of=2018-01-01'))).not.toHaveProperty('gst')
+  })
+
+  test('a sheet of today takes the rules of the day in India, from its midnight on', async () => {
+    const tax = { code: 'gst', part: 'tax', basis: 'percent' } as const
+    await aCostRule(api, { ...tax, rate: 500, valid_from: '2019-04-01' })
+    await aCostRule(api, { ...tax, rate: 800, valid_from: '2026-11-24' })
+    const { cost } = await aHome({ unit: { base_price: 100 * lakh } })
+    goTo(api, '2026-11-23T18:29:59.999Z')
+    expect(amounts(await cost()).gst).toBe(5 * lakh)
+    goTo(api, '2026-11-23T18:30:00.000Z')
+    const sheet = await cost()
+    expect([sheet.as_of, amounts(sheet).gst]).toEqual(['2026-11-24', 8 * lakh])
   })
 
   test('a rule up to a price counts at that price, and a rule over it from the next rupee', async () => {

@@ -5,7 +5,8 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import { waitFor } from '@testing-library/react'
 import { hour, later } from '#api/clock.ts'
 import type { BrowserCalls } from '#web/browser/browserCalls.ts'
-import { hintOf, readToken, saveSession } from '#web/browser/cookies.ts'
+import { hintOf, readCart, readToken, saveCart, saveSession } from '#web/browser/cookies.ts'
+import { handOver } from '#web/browser/followCart.ts'
 import { formSettled } from '#web/browser/formInHand.ts'
 import { watchSession } from '#web/browser/watchSession.ts'
 import { admit } from '#web/features/auth/admit.ts'
@@ -22,6 +23,7 @@ import { aUserRecord } from '../../builders/people.ts'
 import { testStart } from '../../builders/testStart.ts'
 
 const asha = aUserRecord()
+const unreachable: CallError = { status: 503, code: 'service_unavailable', message: 'Try again soon.' }
 
 /** jsdom has no BroadcastChannel, and Node's holds the process open. */
 class Channel extends EventTarget {
@@ -286,6 +288,20 @@ test('signing in again keeps what was kept; somebody else does not get it', () =
   session.end()
   signIn('ravi')
   expect(store.getState().auth.myCourses).toBeUndefined()
+})
+
+test.each([
+  ['goes to the account', { ok: true, data: {} }, []],
+  [
+    'stays on the device where the account could not take it',
+    { ok: false, error: unreachable },
+    ['s1', 's2'],
+  ],
+] as const)('a visitor’s cart %s', async (_, answer, left) => {
+  saveCart(['s1', 's2'])
+  const { store } = aTab(() => answer)
+  await handOver(store)
+  expect(readCart()).toEqual(left)
 })
 
 describe('the role in use', () => {

@@ -5,6 +5,7 @@ import { expect, test } from '@jest/globals'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { createMemoryRouter, Form, RouterProvider, useLoaderData } from 'react-router-dom'
+import { refused } from '#web/platform/form/refused.ts'
 import { useFormState } from '#web/platform/form/useFormState.ts'
 
 function Page(): ReactElement {
@@ -17,6 +18,17 @@ function Page(): ReactElement {
     </Form>
   )
 }
+
+test.each(['password', 'new_password', 'otp', 'code'])(
+  'a form that was refused has what was typed, but no %s',
+  (secret) => {
+    const form = new FormData()
+    form.set('name', 'Asha')
+    form.set(secret, '123456')
+    const error = { status: 422, code: 'validation_failed', message: 'Check the form.' } as const
+    expect(refused(form, error).values).toEqual({ name: 'Asha' })
+  },
+)
 
 test('a success is announced together with the page that it changed', async () => {
   let waiting = 1

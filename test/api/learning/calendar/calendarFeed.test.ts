@@ -154,6 +154,18 @@ describe('a calendar feed', () => {
     expect(JSON.stringify(teaching)).not.toContain(own.name)
   })
 
+  test.each(['declined', 'cancelled', 'expired'] as const)(
+    'says of a demo that is %s that nobody need come',
+    async (status) => {
+      const group = await aTaughtGroup(api, { classes_total: 1 })
+      const [tutor, student] = [group.tutor, pupilOf(group)]
+      const startsAt = later(api.clock(), day)
+      const { booking } = await aBookedDemo(api, { tutor, student, startsAt, status })
+      const [demo] = await eventsOf(student)
+      expect(demo).toMatchObject({ UID: `${booking.id}@verandah`, STATUS: 'CANCELLED' })
+    },
+  )
+
   test('reaches from 30 days ago to a year ahead, and leaves out seats that were given up', async () => {
     const group = await aTaughtGroup(api, { classes_total: 70 })
     api.clock.advance(60 * day)

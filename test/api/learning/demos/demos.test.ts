@@ -14,6 +14,7 @@ import {
   subjectsTo,
   type TeachingTutor,
 } from '../../../builders/demos.ts'
+import { aLearner } from '../../../builders/learners.ts'
 
 let api: TestApi
 let tutor: TeachingTutor
@@ -268,5 +269,15 @@ describe('a student books', () => {
     expect(await book(one, { course_id: second.id })).toMatchObject({ error: 'already_booked' })
     expect([await seatsTaken(api, one), await seatsTaken(api, two)]).toEqual([1, 0])
     expect(await book(two, { course_id: second.id })).toMatchObject({ http_status: 200 })
+  })
+
+  test('for a child beside their own seat, and for no child twice', async () => {
+    const slot = await aDemoSlot(api, tutor, { capacity: 5 })
+    const second = await aCourse(api, { core: await aCore(api), tutor })
+    const { id: learner_id } = await aLearner(api, student)
+    expect(await book(slot)).toMatchObject({ http_status: 200 })
+    expect(await book(slot, { learner_id })).toMatchObject({ http_status: 200 })
+    expect(await book(slot, { learner_id, course_id: second.id })).toMatchObject({ error: 'already_booked' })
+    expect(await seatsTaken(api, slot)).toBe(2)
   })
 })

@@ -119,12 +119,16 @@ describe('the course of a dispute', () => {
     expect((await getAs(api, staff, path)).data.status).toBe('opened')
   })
 
-  test('while it is open the seat does not complete', async () => {
+  test('while it is open, answered or not, the seat does not complete', async () => {
     const group = await aGroupOfOne(api)
     goTo(api, later(group.last.ends_at, hour))
     await api.rounds.goOnce()
     const { data } = await raise(api, group)
     api.clock.advance(5 * day)
+    await api.rounds.goOnce()
+    expect((await seatOf(api, group.seat)).status).toBe('active')
+    const answer = await postAs(api, group.tutor, `/disputes/${data.id}/answer`, { text: 'It was whole.' })
+    expect(answer.data.status).toBe('answered')
     await api.rounds.goOnce()
     expect((await seatOf(api, group.seat)).status).toBe('active')
     await api.db

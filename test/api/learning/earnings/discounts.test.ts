@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import { minute } from '#api/clock.ts'
 import { startApi, type TestApi } from '../../../builders/api.ts'
 import { aCode, type CodeRow } from '../../../builders/codes.ts'
 import { postAs } from '../../../builders/enrolments.ts'
 import { balancesOf } from '../../../builders/ledger.ts'
-import { aBuyer, aGroup, wrongSums } from '../../../builders/orders.ts'
+import { aBuyer, aGroup, buy, wrongSums } from '../../../builders/orders.ts'
 
 let api: TestApi
 beforeEach(async () => {
@@ -51,6 +52,23 @@ test('what a tutor’s code takes off, the tutor does without', async () => {
   const { tutor } = await boughtWith((id) => ({ amount: 2500, tutor_id: id, created_by: id }))
   expect(await balancesOf(api, tutor)).toEqual({ prepaid: 300_000 })
   expect(await balancesOf(api, '')).toEqual({ clearing: -300_000 })
+})
+
+test('a seat that the company’s code made free, and that is gone when the payment comes, is owed to nobody', async () => {
+  const [gone, other] = [await aGroup(api, { capacity: 1 }), await aGroup(api, { capacity: 1 })]
+  const [buyer, staff] = [await aBuyer(api), await aBuyer(api, { roles: ['student', 'staff'] })]
+  const free = { amount: 10_000, course_ids: [gone.course.id] }
+  const { code } = await aCode(api, { created_by: staff.userId, ...free })
+  const schedule_ids = [gone.schedule.id, other.schedule.id]
+  const { data: order } = await buyer.post('/orders', { schedule_ids, discount_code: code })
+  const { data: payment } = await buyer.pay(order.id)
+  api.clock.advance(16 * minute)
+  await api.rounds.goOnce()
+  await buy(await aBuyer(api), gone, other)
+  await buyer.settle(payment.payment_id)
+  // Of the one who has it.
+  expect(await balancesOf(api, gone.tutor.id)).toEqual({ prepaid: 400_000 })
+  expect(await balancesOf(api, '')).toEqual({ clearing: -1_200_000, refunds_due: 400_000 })
 })
 
 test('an order that the company’s code made free is owed to the tutor all the same', async () => {

@@ -8,6 +8,7 @@ import { invoices, orderLines, users } from '#api/tables.ts'
 import { financialYear } from '#api/texts/financialYear.ts'
 import { startApi, type TestApi } from '../../../builders/api.ts'
 import { giveGoodwill } from '../../../builders/credit.ts'
+import { goTo } from '../../../builders/enrolments.ts'
 import { aBuyer, aGroup, type Buyer, buy } from '../../../builders/orders.ts'
 import { pdfWords } from '../../../builders/pdfWords.ts'
 
@@ -156,6 +157,19 @@ test('of fifty papers at once, some of which fail, the numbers have no gap and n
   const last = before + deleted + 40
   expect(serials.at(-1)).toBe(last)
   expect(new Set(serials).size).toBe(before + 40)
+})
+
+test('a credit note is counted in the year in which it is given, not in its bill’s', async () => {
+  const buyer = await aBuyer(api)
+  const order = await buy(buyer, await aGroup(api))
+  goTo(api, '2027-04-01T00:00:00+05:30')
+  await giveBack(order.lines[0].id, 50_000)
+  const papers = await api.db
+    .select({ number: invoices.number })
+    .from(invoices)
+    .where(eq(invoices.order_id, order.id))
+    .orderBy(invoices.issued_at)
+  expect(papers.map(({ number }) => number?.replace(/\d+$/, ''))).toEqual(['VB/26-27/', 'VC/27-28/'])
 })
 
 test('a financial year begins on 1 April in India', () => {

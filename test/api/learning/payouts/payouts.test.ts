@@ -7,6 +7,7 @@ import { financialYear } from '#api/texts/financialYear.ts'
 import { isGstin, isIfsc, isPan } from '#contract/learning/payoutNumbers.ts'
 import { aUser, signIn, startApi, type TestApi } from '../../../builders/api.ts'
 import { anEnrolment, aTaughtGroup, lessonsOf } from '../../../builders/classes.ts'
+import { aSchedule } from '../../../builders/courses.ts'
 import { callAs, goTo, mailsTo, postAs } from '../../../builders/enrolments.ts'
 import { balancesOf, wrongBooks } from '../../../builders/ledger.ts'
 import { somePayoutDetails } from '../../../builders/payouts.ts'
@@ -33,12 +34,12 @@ async function emailOf(person: { readonly id: string } | undefined): Promise<str
 
 /** A tutor who is owed for one class of a student who paid this for it. */
 async function owed(price: number) {
-  const { tutor, schedule } = await aTaughtGroup(api, { students: 0, classes_total: 1 })
+  const { tutor, course, schedule } = await aTaughtGroup(api, { students: 0, classes_total: 1 })
   const student = await aUser(api)
   const seat = await anEnrolment(api, { schedule, student, price })
   const [lesson] = await lessonsOf(api, schedule)
   if (!lesson) throw new Error('A class was expected.')
-  return { tutor, student, seat, lesson }
+  return { tutor, course, student, seat, lesson }
 }
 type Taught = Awaited<ReturnType<typeof owed>>
 
@@ -62,6 +63,13 @@ const approval = ({ payouts, total }: { payouts: number; total: number }) => ({
   expected_total: total,
   reason: 'Checked against the month.',
 })
+
+/** What the bank is sent of a run. */
+async function fileOf(run: { readonly id: string }, person: { readonly id: string }): Promise<string> {
+  const { authorization } = await signIn(api, person)
+  const file = api.call().get(`/api/v1/desk/payouts/${run.id}/file.csv`)
+  return (await file.set('Authorization', authorization)).text
+}
 
 describe('a run', () => {
   test('pays who is owed enough and said where to, and says why of the others', async () => {
@@ -92,6 +100,17 @@ describe('a run', () => {
     // Nothing has moved, and nobody is paid twice.
     expect(await balancesOf(api, paid.tutor.id)).toEqual({ due: 60_000 })
     expect(await postAs(api, person, '/desk/payouts')).toMatchObject({ error: 'wrong_state' })
+  })
+
+  test('goes to the account that was named last, of those that hold', async () => {
+    const taught = await owed(60_000)
+    await pastWindow(taught)
+    await somePayoutDetails(api, taught.tutor)
+    const before = { account_number: '50100234561111', valid_from: later(api.clock(), -90 * day) }
+    const next = { account_number: '50100234562222', valid_from: later(api.clock(), hour) }
+    for (const each of [before, next]) await somePayoutDetails(api, taught.tutor, each)
+    const { data: run } = await postAs(api, await staff(), '/desk/payouts')
+    expect(run.lines).toMatchObject([{ account_ending: '7812' }])
   })
 
   test('is approved by somebody else, as it was read', async () => {
@@ -140,6 +159,7 @@ describe('a run', () => {
       { status: 'sending' },
       { status: 'dropped', reason: 'Owed less by now' },
     ])
+    expect(await fileOf(run, second)).not.toContain(data.lines[1].number)
     expect(await balancesOf(api, less.tutor.id)).toEqual({})
   })
 
@@ -162,15 +182,25 @@ describe('the bank', () => {
   }
 
   test('gets a file with whole numbers, which is recorded', async () => {
-    const { second, path, run } = await anApprovedRun(60_000)
-    const { authorization } = await signIn(api, second)
-    const { text } = await api.call().get(`/api/v1${path}/file.csv`).set('Authorization', authorization)
-    expect(text).toContain(`NEFT,Meera Raghavan,50100234567812,HDFC0001234,600.00,${run.lines[0].number},`)
+    const { second, run } = await anApprovedRun(60_000)
+    expect(await fileOf(run, second)).toContain(
+      `NEFT,Meera Raghavan,50100234567812,HDFC0001234,600.00,${run.lines[0].number},`,
+    )
     expect(
       await api.db.execute(sql`SELECT 1 FROM staff_actions WHERE action = 'export_payouts'`),
     ).toMatchObject({
       rows: [{}],
     })
+  })
+
+  test('gets nobody twice: a later file has only what is still on its way', async () => {
+    const { second, path, run } = await anApprovedRun(60_000, 90_000, 120_000)
+    const [paid, returned, sending] = run.lines
+    const text = `${paid.number}, N326456789012\n${returned.number}, returned, Account closed\n`
+    await postAs(api, second, `${path}/statement`, { text })
+    const file = await fileOf(run, second)
+    expect(file).toContain(sending.number)
+    for (const { number } of [paid, returned]) expect(file).not.toContain(number)
   })
 
   test('says what was paid and what came back, and what came back is due again', async () => {
@@ -294,5 +324,25 @@ describe('the tax kept', () => {
     expect(run.lines).toMatchObject([{ gross: 1_000_000, tds: 1000, amount: 999_000 }])
     await postAs(api, second, `/desk/payouts/${run.id}/approve`, approval(run))
     expect(await balancesOf(api, taught.tutor.id)).toEqual({ sending: 999_000, tds: 1000 })
+  })
+
+  test('starts afresh in April: what was kept before counts for its own year', async () => {
+    const taught = await owed(1_000_000)
+    const starts_on = '2027-04-05'
+    const schedule = await aSchedule(api, taught.course.id, { starts_on, classes_total: 1 })
+    const student = await aUser(api)
+    await anEnrolment(api, { schedule, student, price: 500_000 })
+    await pastWindow(taught)
+    await somePayoutDetails(api, taught.tutor, { pan: 'AAGCB7383J' })
+    const [first, second] = [await staff(), await staff()]
+    const { data: run } = await postAs(api, first, '/desk/payouts')
+    const path = `/desk/payouts/${run.id}`
+    await postAs(api, second, `${path}/approve`, approval(run))
+    await postAs(api, second, `${path}/statement`, { text: `${run.lines[0].number}, N326456789012` })
+    const [lesson] = await lessonsOf(api, schedule)
+    if (!lesson) throw new Error('A class was expected.')
+    await pastWindow({ ...taught, lesson })
+    const { data: next } = await postAs(api, await staff(), '/desk/payouts')
+    expect(next.lines).toMatchObject([{ gross: 500_000, tds: 500, amount: 499_500 }])
   })
 })

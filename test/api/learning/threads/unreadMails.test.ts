@@ -80,6 +80,20 @@ test.each(['hidden', 'one’s own'])(
   },
 )
 
+test('what was hidden before it was told is in no mail', async () => {
+  const { student, write } = await aRoom()
+  await write('Bring the board.')
+  await write('You fool.')
+  await api.db
+    .update(threadMessages)
+    .set({ hidden_at: api.clock() })
+    .where(eq(threadMessages.text, 'You fool.'))
+  await after(6 * minute)
+  const [mail = ''] = await mails(student)
+  expect(mail).toContain('Bring the board.')
+  expect(mail).not.toContain('You fool.')
+})
+
 test('nothing is emailed of what was read in time', async () => {
   const { student, says, write } = await aRoom()
   const { data } = await write('Bring the board.')

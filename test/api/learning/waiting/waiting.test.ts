@@ -95,6 +95,19 @@ test('who was told of a seat that somebody else took waits on in the same place,
   expect(await told(first, second)).toEqual([2, 0])
 })
 
+test('who was told of a seat that is now kept for a renewal waits on too', async () => {
+  const { group } = await aFullGroup()
+  const buyer = await aBuyer(api)
+  await join(buyer, group)
+  await seats(group, 2)
+  await api.rounds.goOnce()
+  expect((await waits(buyer))[0].told_at).not.toBeNull()
+  const { id } = group.schedule
+  await api.db.update(courseSchedules).set({ seats_kept: 1 }).where(eq(courseSchedules.id, id))
+  await api.rounds.goOnce()
+  expect((await waits(buyer))[0].told_at).toBeNull()
+})
+
 test('a seat that is taken and freed again and again is told of once an hour', async () => {
   const { group } = await aFullGroup()
   const buyer = await aBuyer(api)
