@@ -21,6 +21,10 @@ export function cached({ calls }: RootState, { name, args }: Need<unknown>): unk
   return calls.queries[keyOf(name, args)]?.data
 }
 
+function isUnderWay({ calls }: RootState, { name, args }: Need<unknown>): boolean {
+  return calls.queries[keyOf(name, args)]?.status === 'pending'
+}
+
 export type Loaded<N extends AnyNeed> = Answer<DataOf<N>>
 
 /** Makes all calls of a page at once. The first refusal of one that the page needs becomes the page's answer. */
@@ -59,6 +63,8 @@ export function holdNeeds(store: Store, needs: AnyNeed): () => void {
 export function sender(store: Store): Send {
   return async <T>(need: Need<T>): Promise<Answer<T>> => {
     const cache = await store.cache.get()
+    // The cache never asks twice at once, and an answer under way may be from before what there is to ask about.
+    if (isUnderWay(store.getState(), need)) await cache.ask(need, { subscribe: false })
     const answer = await cache.ask(need, { track: false, forceRefetch: true, subscribe: false })
     return answer as Answer<T>
   }
