@@ -86,7 +86,7 @@ function onDemand(start: () => CallCache): LateCache {
 const outOfReach: CallCache = {
   ask: async () => ({ ok: false, error: noConnection() }),
   keep: () => undefined,
-  renew: () => undefined,
+  renew: async () => undefined,
 }
 
 function later(fetchCache: () => Promise<StartCache>, start: (begin: StartCache) => CallCache): LateCache {

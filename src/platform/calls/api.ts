@@ -1,7 +1,7 @@
 import { createApi } from '@reduxjs/toolkit/query'
 import { estate } from '#contract/estate/index.ts'
 import { learning } from '#contract/learning/index.ts'
-import { type CallQuery, fromTable } from './fromTable.ts'
+import { type CallQuery, fromTable, resourcesOf } from './fromTable.ts'
 import type { HttpCall } from './http.ts'
 import { keyOf } from './keyOf.ts'
 import type { Answer, CallParts } from './needs.ts'
@@ -19,15 +19,15 @@ const callQuery: CallQuery = async (call, { signal, extra }) => {
   return answer.ok ? { data: answer.data } : { error: answer.error }
 }
 
-const resources = [
-  ...new Set(Object.values(tables).flatMap(({ resource, alsoChanges = [] }) => [resource, ...alsoChanges])),
-]
+const resources = [...new Set(Object.values(tables).flatMap(resourcesOf))]
 
 /** Every call of both services, as one cache. It holds only definitions; the data are in a store. */
 export const api = createApi({
   reducerPath: 'calls',
   baseQuery: callQuery,
   tagTypes: resources,
+  // Otherwise any slow call holds up what a write has made stale, and the page says that it is done beside the old list.
+  invalidationBehavior: 'immediately',
   serializeQueryArgs: ({ endpointName, queryArgs }) =>
     keyOf(endpointName, queryArgs as CallParts | undefined),
   endpoints: (build) => ({

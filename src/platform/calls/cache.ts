@@ -2,16 +2,19 @@ import type { Middleware, Reducer } from 'redux'
 import type { CallsState } from '../store.ts'
 import { api, type MakeCall, type StoreExtra } from './api.ts'
 import { type Asked, asked, type Outcome } from './asked.ts'
-import type { CallParts, Need } from './needs.ts'
+import { resourcesOf } from './fromTable.ts'
+import { nameIn } from './keyOf.ts'
+import type { Answer, CallParts, Need } from './needs.ts'
 import { argsOf } from './perform.ts'
+import { endpointOf } from './tables.ts'
 
 /** Makes calls, caches their answers and knows which of them a write has made stale. */
 export interface CallCache {
   readonly ask: (need: Need<unknown>, options: object) => Asked
   /** Takes in an answer that arrived another way. */
   readonly keep: (need: Need<unknown>, value: unknown) => void
-  /** Refetches what is held of these resources, and drops the rest of them. */
-  readonly renew: (resources: readonly string[]) => void
+  /** Refetches what is held of these resources, and drops the rest of them. Done once nothing older can arrive. */
+  readonly renew: (resources: readonly string[]) => Promise<void>
 }
 
 /** What a store offers the cache. */
@@ -23,6 +26,9 @@ export interface CacheSlot {
 }
 export type StartCache = (slot: CacheSlot) => CallCache
 
+interface Running extends Promise<unknown> {
+  readonly queryCacheKey: string
+}
 interface AnyCall {
   readonly initiate: (args: CallParts | undefined, options: object) => never
 }
@@ -32,19 +38,40 @@ const calls: Readonly<Record<string, unknown>> = api.endpoints
 export function startCache({ makeCall, dispatch, reduceWith, use }: CacheSlot): CallCache {
   reduceWith(api.reducer)
   use((reach) => (next) => withThunks({ makeCall })(reach)(api.middleware(reach as never)(next as never)))
+  const underWay = (resources: readonly string[]): Promise<unknown>[] =>
+    (dispatch(api.util.getRunningQueriesThunk() as never) as Running[]).filter(({ queryCacheKey }) =>
+      resourcesOf(endpointOf(nameIn(queryCacheKey)).endpoint).some((each) => resources.includes(each)),
+    )
+  const makeStale = (resources: readonly string[]): void => {
+    dispatch(api.util.invalidateTags([...resources]) as never)
+  }
+  const renew = async (resources: readonly string[]): Promise<void> => {
+    const older = underWay(resources)
+    makeStale(resources)
+    if (older.length === 0) return
+    await Promise.allSettled(older)
+    makeStale(resources)
+  }
   return {
     ask: (need, options) => {
       const { initiate } = calls[need.name] as AnyCall
-      return asked(dispatch(initiate(argsOf(need), options)) as Outcome)
+      const outcome = asked(dispatch(initiate(argsOf(need), options)) as Outcome)
+      const { endpoint } = endpointOf(need.name)
+      return endpoint.method === 'GET' ? outcome : written(outcome, () => renew(resourcesOf(endpoint)))
     },
     keep: (need, value) => {
       const entry = { endpointName: need.name, arg: argsOf(need), value }
       dispatch(api.util.upsertQueryEntries([entry] as never) as never)
     },
-    renew: (resources) => {
-      dispatch(api.util.invalidateTags([...resources]) as never)
-    },
+    renew,
   }
+}
+
+/** A refusal may mean that something is no longer as it was, too. */
+async function written(outcome: Asked, renew: () => Promise<void>): Promise<Answer<unknown>> {
+  const answer = await outcome
+  await renew()
+  return answer
 }
 
 function withThunks(extra: StoreExtra): Middleware {

@@ -40,11 +40,16 @@ export function httpCallFor({ name, service, endpoint }: Named, parts: CallParts
   }
 }
 
+/** What a call reads or changes. */
+export function resourcesOf({ resource, alsoChanges = [] }: Endpoint): readonly string[] {
+  return [resource, ...alsoChanges]
+}
+
 // A store on the server lives as long as its request, and a timer would keep it alive. Set for each call, because what
 // is set for all of them is part of the state and travels to the browser.
 const keepUnusedDataFor = import.meta.env?.SSR ? Number.POSITIVE_INFINITY : 120
 
-/** A table's calls as RTK Query endpoints: reads provide their resource, writes invalidate it. */
+/** A table's calls as RTK Query endpoints. Which reads a write makes stale is up to the cache. */
 export function fromTable<T extends EndpointTable>(
   build: Builder,
   service: Service,
@@ -53,12 +58,12 @@ export function fromTable<T extends EndpointTable>(
   const definitions: unknown = Object.fromEntries(
     Object.entries(table).map(([name, endpoint]) => {
       const query = (parts: CallParts | undefined) => httpCallFor({ name, service, endpoint }, parts)
-      const tags = [endpoint.resource, ...(endpoint.alsoChanges ?? [])]
+      const providesTags = resourcesOf(endpoint)
       return [
         name,
         endpoint.method === 'GET'
-          ? build.query<unknown, CallParts | undefined>({ query, providesTags: tags, keepUnusedDataFor })
-          : build.mutation<unknown, CallParts | undefined>({ query, invalidatesTags: tags }),
+          ? build.query<unknown, CallParts | undefined>({ query, providesTags, keepUnusedDataFor })
+          : build.mutation<unknown, CallParts | undefined>({ query }),
       ]
     }),
   )

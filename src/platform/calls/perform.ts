@@ -72,5 +72,5 @@ export function sender(store: Store): Send {
 
 export async function renew(store: Store, resources: readonly string[]): Promise<void> {
   const cache = await store.cache.get()
-  cache.renew(resources)
+  await cache.renew(resources)
 }

@@ -3,34 +3,80 @@ import '../browser.ts'
 import { expect, test } from '@jest/globals'
 import { waitFor } from '@testing-library/react'
 import { call } from '#web/platform/calls/needs.ts'
-import { cached, sender } from '#web/platform/calls/perform.ts'
+import { cached, holdNeeds, sender } from '#web/platform/calls/perform.ts'
 import { createStore } from '#web/store.ts'
 
 const need = call.getUnread()
 
-/** A store whose calls are answered one after the other, when the test says so. */
+/** A store whose calls of each name are answered one after the other, when the test says so. */
 function aStore() {
-  const asked: ((unread: number) => void)[] = []
+  const calls = new Map<string, ((data: unknown) => void)[]>()
   const store = createStore(
-    () =>
+    ({ name }) =>
       new Promise((resolve) => {
-        asked.push((unread) => resolve({ ok: true, data: { unread, notices: 0 } }))
+        calls.set(name, [...callsOf(name), (data) => resolve({ ok: true, data })])
       }),
     {},
   )
-  return { store, asked }
+  const callsOf = (name: string) => calls.get(name) ?? []
+  const answer = async (name: string, turn: number, data: unknown) => {
+    await waitFor(() => expect(callsOf(name)).toHaveLength(turn))
+    callsOf(name)[turn - 1]?.(data)
+  }
+  return { store, answer, callsOf }
 }
 
 test('what is asked while the same is under way is asked again, once for all who ask meanwhile', async () => {
-  const { store, asked } = aStore()
+  const { store, answer, callsOf } = aStore()
   const send = sender(store)
   const first = send(need)
-  await waitFor(() => expect(asked).toHaveLength(1))
+  await waitFor(() => expect(callsOf('getUnread')).toHaveLength(1))
   const later = [send(need), send(need)]
-  asked[0]?.(2)
+  await answer('getUnread', 1, { unread: 2 })
   expect(await first).toMatchObject({ data: { unread: 2 } })
-  await waitFor(() => expect(asked).toHaveLength(2))
-  asked[1]?.(0)
+  await answer('getUnread', 2, { unread: 0 })
   for (const each of await Promise.all(later)) expect(each).toMatchObject({ data: { unread: 0 } })
-  expect([cached(store.getState(), need), asked.length]).toEqual([{ unread: 0, notices: 0 }, 2])
+  expect([cached(store.getState(), need), callsOf('getUnread').length]).toEqual([{ unread: 0 }, 2])
+})
+
+const group = { course_id: 'c1', schedule_id: 's1' }
+const wanted = call.getTaughtMaterials({ params: group })
+const write = call.addMaterial({ params: group, body: { title: 'Joins', url: 'https://joins.example' } })
+
+/** A page that shows a group’s materials, none so far. */
+async function aPage() {
+  const { store, answer, callsOf } = aStore()
+  await store.cache.get()
+  const release = holdNeeds(store, { wanted })
+  await answer('getTaughtMaterials', 1, { materials: [] })
+  await waitFor(() => expect(cached(store.getState(), wanted)).toEqual({ materials: [] }))
+  return { store, answer, callsOf, release }
+}
+
+test('what a write made stale is asked again once it is answered, although something else is still under way', async () => {
+  const { store, answer, release } = await aPage()
+  const send = sender(store)
+  const slow = send(call.getCores())
+  const written = send(write)
+  await answer('addMaterial', 1, {})
+  await written
+  await answer('getTaughtMaterials', 2, { materials: ['Joins'] })
+  await waitFor(() => expect(cached(store.getState(), wanted)).toEqual({ materials: ['Joins'] }))
+  await answer('getCores', 1, {})
+  await slow
+  release()
+})
+
+test('what was asked before a write was answered is not taken for what is there afterwards', async () => {
+  const { store, answer, callsOf, release } = await aPage()
+  const send = sender(store)
+  const read = send(wanted)
+  const written = send(write)
+  await answer('addMaterial', 1, {})
+  await answer('getTaughtMaterials', 2, { materials: [] })
+  await Promise.all([read, written])
+  await answer('getTaughtMaterials', 3, { materials: ['Joins'] })
+  await waitFor(() => expect(cached(store.getState(), wanted)).toEqual({ materials: ['Joins'] }))
+  expect(callsOf('getTaughtMaterials')).toHaveLength(3)
+  release()
 })
