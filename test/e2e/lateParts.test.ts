@@ -55,7 +55,7 @@ test('a part that fails says so without affecting others, and leaves the bar', a
     letGo('gone')
     await page.locator('#plans').getByText('We couldn’t load this part').waitFor()
     await page.locator('#questions').getByText('We couldn’t load this part').waitFor()
-    await page.locator('#documents h2').waitFor()
+    await page.getByRole('heading', { name: 'Documents and brochures' }).waitFor()
     await page
       .getByRole('navigation', { name: /^Sections of/ })
       .getByRole('link', { name: 'Plans' })
