@@ -48,8 +48,9 @@ export function mount<T extends EndpointTable>(table: T, handlers: Handlers<T>, 
   for (const [path, here] of [...calls].toSorted(byPrecision)) {
     const shelf = shelves.get(shelfOf(path)) ?? Router({ caseSensitive: true })
     shelves.set(shelfOf(path), shelf)
-    for (const call of here) shelf[verbOf(call.endpoint)](path, answer(call, doors))
-    shelf.all(path, methodNotAllowed(here.map(({ endpoint }) => endpoint.method)))
+    const route = shelf.route(path)
+    for (const call of here) route[verbOf(call.endpoint)](answer(call, doors))
+    route.all(methodNotAllowed(here.map(({ endpoint }) => endpoint.method)))
   }
   return Router().use((request, response, next) => {
     const shelf = shelves.get(shelfOf(request.path))
@@ -71,14 +72,12 @@ function routeOf({ path }: Endpoint): string {
 
 /** Literal segments come before parameters, so `/courses/mine` is never read as a course called mine. */
 function byPrecision([one]: readonly [string, unknown], [other]: readonly [string, unknown]): number {
-  return rankOf(one).localeCompare(rankOf(other))
+  return rankOf(one) - rankOf(other)
 }
 
-function rankOf(path: string): string {
-  return path
-    .split('/')
-    .map((part) => (part.startsWith(':') ? '1' : '0'))
-    .join('')
+/** Of paths that are equally long. */
+function rankOf(path: string): number {
+  return path.split('/').reduce((rank, part) => rank * 2 + (part.startsWith(':') ? 1 : 0), 0)
 }
 
 function verbOf({ method }: Endpoint) {
