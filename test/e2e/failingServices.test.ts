@@ -4,7 +4,7 @@ import { allPages } from '#web/siteMap/whole.ts'
 import { type BrokenSite, brokenSite } from './support/brokenSite.ts'
 import { axe, picture, visit } from './support/browser.ts'
 import { demoSite } from './support/demoSite.ts'
-import { demoPassword, site } from './support/site.ts'
+import { demoPassword, firstOf, site } from './support/site.ts'
 
 beforeAll(demoSite)
 
@@ -14,22 +14,12 @@ let tutor: string
 let project: string
 beforeAll(async () => {
   broken = await brokenSite()
-  course = `/courses/${await firstOf('/api/v1/courses?items=1', 'slug')}`
-  tutor = `/tutors/${await firstOf('/api/v1/artists?items=1', 'handle')}`
-  project = `/homes/projects/${await firstOf('/api/projects?items=1', 'slug')}`
+  course = `/courses/${(await firstOf('/api/v1/courses?items=1')).slug}`
+  tutor = `/tutors/${(await firstOf('/api/v1/artists?items=1')).handle}`
+  project = `/homes/projects/${(await firstOf('/api/projects?items=1')).slug}`
 })
 afterAll(() => broken?.stop())
 beforeEach(() => broken.become('well'))
-
-async function firstOf(list: string, name: string): Promise<string> {
-  const answer = await fetch(site() + list)
-  const { data } = (await answer.json()) as {
-    readonly data: { readonly items: readonly Readonly<Record<string, string>>[] }
-  }
-  const value = data.items[0]?.[name]
-  if (!value) throw new Error(`The demo content has nothing in ${list}`)
-  return value
-}
 
 const learning = /^\/api\/v1\//
 const estate = /^\/api\/(?!v1\/)/

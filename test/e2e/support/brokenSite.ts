@@ -31,6 +31,7 @@ export async function brokenSite(): Promise<BrokenSite> {
   let mood: Mood = 'well'
   let failing = everything
   let held: Held | null = null
+  const whole = site()
   const services = createServer(async (asked, response) => {
     const path = asked.url ?? ''
     const moodOf = failing.test(path) ? mood : 'well'
@@ -38,7 +39,7 @@ export async function brokenSite(): Promise<BrokenSite> {
     if (end === 'away') asked.socket.destroy()
     else if (end === 'confused') reply(response, 200, success({}))
     else if (end === 'gone') reply(response, 410, 'Gone')
-    else passOn(asked, response)
+    else passOn(whole, asked, response)
   }).listen(0, '127.0.0.1')
   await once(services, 'listening')
   const { web, origin } = await startWeb(`http://127.0.0.1:${(services.address() as AddressInfo).port}`)
@@ -73,9 +74,9 @@ function reply(response: ServerResponse, status: number, body: unknown): void {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 }
 
-function passOn(asked: IncomingMessage, response: ServerResponse): void {
+function passOn(whole: string, asked: IncomingMessage, response: ServerResponse): void {
   const { host: _, ...headers } = asked.headers
-  const onward = request(new URL(asked.url ?? '/', site()), { method: asked.method, headers }, (answer) => {
+  const onward = request(new URL(asked.url ?? '/', whole), { method: asked.method, headers }, (answer) => {
     response.writeHead(answer.statusCode ?? 502, answer.headers)
     answer.pipe(response)
   })

@@ -58,6 +58,24 @@ export async function toldTo<T>(name: string, path: string): Promise<T> {
   return ((await answer.json()) as { readonly data: T }).data
 }
 
+interface Listed {
+  readonly id: string
+  readonly slug?: string
+  readonly handle?: string
+  readonly kind?: string
+  readonly unit_no?: string
+}
+
+/** The first thing of this list, a path of the services, that fits. They may be too busy to answer at once. */
+export async function firstOf(list: string, fits: (item: Listed) => boolean = () => true): Promise<Listed> {
+  return until(`the demo has something in ${list}`, async () => {
+    const answer = await fetch(site() + list)
+    if (!answer.ok) throw new Error(`It answered ${answer.status}: ${await answer.text()}`)
+    const { data } = (await answer.json()) as { readonly data: { readonly items: readonly Listed[] } }
+    return data.items.find(fits)
+  })
+}
+
 const spent = new Set<string>()
 const spend = (whose: string, code: string) => spent.add(`${site()} ${whose} ${code}`)
 const isSpent = (whose: string, code: string) => spent.has(`${site()} ${whose} ${code}`)

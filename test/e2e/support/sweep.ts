@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { allPages } from '#web/siteMap/whole.ts'
 import { sampled } from '../../builders/sampled.ts'
 import { axe, picture, visit } from './browser.ts'
-import { site } from './site.ts'
+import { firstOf, site } from './site.ts'
 import { tooWide } from './tooWide.ts'
 
 const open = allPages.filter(
@@ -11,20 +11,6 @@ const open = allPages.filter(
     !development && !leadsOn && (access === 'public' || access === 'known' || access === 'guest'),
 )
 
-interface Listed {
-  readonly id: string
-  readonly slug?: string
-  readonly handle?: string
-  readonly kind?: string
-  readonly unit_no?: string
-}
-
-async function firstOf(list: string, fits: (item: Listed) => boolean = () => true): Promise<Listed> {
-  const answer = (await (await fetch(site() + list)).json()) as { data: { items: readonly Listed[] } }
-  const first = answer.data.items.find(fits)
-  if (!first) throw new Error(`The demo content has nothing in ${list}`)
-  return first
-}
 const tower = async () => {
   const { slug } = await firstOf('/api/projects?items=100', ({ kind }) => kind === 'apartment')
   return { project: slug, block: await firstOf(`/api/project/${slug}/blocks?items=1`) }
