@@ -80,11 +80,18 @@ export async function visit<T>(options: VisitOptions, act: (visitor: Visitor) =>
     const result = await act({ page, context })
     await settle(page)
     const unexpected = problems.filter((problem) => !options.expected?.test(problem))
-    if (unexpected.length > 0) throw new Error(`The browser complained:\n${unexpected.join('\n')}`)
+    if (unexpected.length > 0) throw new Error(complaintOf(unexpected))
     return result
   } finally {
     await context.close()
   }
+}
+
+function complaintOf(problems: readonly string[]): string {
+  const said = thisSite().said?.().slice(-3_000)
+  return ['The browser complained:', ...problems, ...(said ? ['The site’s log ended with:', said] : [])].join(
+    '\n',
+  )
 }
 
 async function newContext(options: VisitOptions) {

@@ -11,6 +11,7 @@ import { demo, goTo } from './site.ts'
 const script: string = './product.mjs'
 interface Product {
   readonly origin: string
+  readonly said: () => string
   readonly stop: () => Promise<void>
 }
 interface Script {
@@ -37,11 +38,11 @@ export async function demoSite(): Promise<void> {
   endings.unshift(() => rm(dataDir, { recursive: true, force: true }))
   await cp(loaded, dataDir, { recursive: true })
   const clock = new MovedClock(later(new Date(loadedAt), minute))
-  const { origin, stop } = await startProduct({
+  const { origin, said, stop } = await startProduct({
     port: await freePort(),
     dataDir,
     clock: clock.environment(),
   })
   endings.unshift(stop)
-  goTo({ origin, clock: clock.now, environment: clock.environment() })
+  goTo({ origin, clock: clock.now, environment: clock.environment(), said })
 }

@@ -29,6 +29,7 @@ export async function startProduct({ port, dataDir, clock }) {
     },
   })
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => output.push(chunk))
+  const said = () => String(Buffer.concat(output))
   const isOver = () => child.exitCode !== null || child.signalCode !== null
   const stop = async () => {
     if (isOver()) return
@@ -40,16 +41,16 @@ export async function startProduct({ port, dataDir, clock }) {
     const isReady = async () => isOver() || (await fetch(`${origin}/readyz`)).ok
     await until('the product is ready', isReady, { patience })
     if (isOver()) throw new Error(`The product ended with ${child.exitCode ?? child.signalCode}.`)
-    return { origin, password: await printedPassword(output), stop }
+    return { origin, password: await printedPassword(said), said, stop }
   } catch (cause) {
     await stop()
-    throw new Error(`${cause.message}\n${Buffer.concat(output)}`, { cause })
+    throw new Error(`${cause.message}\n${said()}`, { cause })
   }
 }
 
 /** It is made for each database, and said once the site is there. */
-async function printedPassword(output) {
-  const find = () => /each with the password (\S+):/.exec(String(Buffer.concat(output)))
+async function printedPassword(said) {
+  const find = () => /each with the password (\S+):/.exec(said())
   const [, password] = await until('the product says how to sign in to its demo accounts', find)
   return password
 }

@@ -26,6 +26,8 @@ interface Site {
   readonly clock: Clock
   /** Puts another program’s clock beside the site’s. Where there is none, time stands still, in browsers too. */
   readonly environment: Readonly<Record<string, string>> | null
+  /** What it wrote to its log. */
+  readonly said?: () => string
 }
 
 let here: Site | null = null
