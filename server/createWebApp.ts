@@ -59,7 +59,7 @@ export interface WebParts {
 /** The web server: once past the gate, a request passes these lines in this order. */
 export function createWebApp(parts: WebParts): RequestListener {
   const { config, company, source, services, lifecycle, clock, log } = parts
-  services.misfits.tell(log)
+  services.tell(log)
   const pageRoutes = pages(parts)
   services.reading.watch((excess) => log.error(excess, "A service's answer was too large to read"))
   const token = config.METRICS_TOKEN

@@ -24,6 +24,7 @@ export interface LineOptions {
 export class Line implements LineOfCalls {
   readonly #options: LineOptions
   #shut = false
+  #tell: (shut: boolean) => void = () => {}
   #failures = 0
   #waiting = 0
   #answeredAt = performance.now()
@@ -41,6 +42,11 @@ export class Line implements LineOfCalls {
 
   get shut(): boolean {
     return this.#shut
+  }
+
+  /** Tells each time it is shut, and each time it opens again. */
+  watch(tell: (shut: boolean) => void): void {
+    this.#tell = tell
   }
 
   /** Calls that wait and have heard nothing lately: they take up places here, but no work. */
@@ -91,7 +97,7 @@ export class Line implements LineOfCalls {
     }
     this.#failures += 1
     if (this.#failures < failuresAtMost) return
-    this.#shut = true
+    this.#turn(true)
     this.#look()
   }
 
@@ -110,9 +116,15 @@ export class Line implements LineOfCalls {
     const { well, busy } = await this.#question()
     // Calls may have been answered while the probe wasn't, and a busy process reads answers late.
     if (!well && !this.#shut && (busy || this.#silentFor < silence)) return
-    this.#shut = !well
+    this.#turn(!well)
     this.#failures = 0
     if (well) this.#answeredAt = performance.now()
+  }
+
+  #turn(shut: boolean): void {
+    if (shut === this.#shut) return
+    this.#shut = shut
+    this.#tell(shut)
   }
 
   async #question(): Promise<{ readonly well: boolean; readonly busy: boolean }> {

@@ -1,3 +1,4 @@
+import type { Logger } from 'pino'
 import { ask, askStatus, type ServiceAnswer } from './ask.ts'
 import { CallWatch } from './CallWatch.ts'
 import { Door } from './Door.ts'
@@ -35,6 +36,17 @@ export class Services {
     const lineTo = (name: ServiceName) =>
       new Line({ isWell: () => this.#answers(this.addresses[name]), waitingAtMost })
     this.lines = { learning: lineTo('learning'), estate: lineTo('estate') }
+  }
+
+  /** What whoever runs this has to know of them. */
+  tell(log: Logger): void {
+    this.misfits.tell(log)
+    for (const [service, line] of Object.entries(this.lines)) {
+      line.watch((shut) => {
+        if (shut) log.error({ service }, "A service doesn't answer: what needs it is refused until it does")
+        else log.warn({ service }, 'A service answers again')
+      })
+    }
   }
 
   get addresses(): Addresses {

@@ -1,6 +1,7 @@
 /** Whether a service is worth calling, as all requests of a process see it. */
 import { afterEach, expect, test } from '@jest/globals'
 import { Line } from '#server/services/Line.ts'
+import { until } from '../../builders/until.ts'
 
 let line: Line
 afterEach(() => line.close())
@@ -34,8 +35,10 @@ test('a quiet day saves up at most ten retries', () => {
   expect(tried.filter(Boolean)).toHaveLength(10)
 })
 
-test('twenty failures in a row shut it, and an answer between them does not count against it', () => {
+test('twenty failures in a row shut it, and an answer between them does not count against it', async () => {
   const through = aLine()
+  const told: boolean[] = []
+  through.watch((shut) => told.push(shut))
   for (let calls = 0; calls < 19; calls += 1) through.enter()?.('failed')
   call(through)
   for (let calls = 0; calls < 19; calls += 1) through.enter()?.('failed')
@@ -44,4 +47,6 @@ test('twenty failures in a row shut it, and an answer between them does not coun
   expect(through.shut).toBe(true)
   expect([through.enter(), through.mayRetry()]).toEqual([null, false])
   expect(through.unmade).toBe(1)
+  await until('it is asked and answers', () => !through.shut)
+  expect(told).toEqual([true, false])
 })
