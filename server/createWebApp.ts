@@ -61,7 +61,6 @@ export function createWebApp(parts: WebParts): RequestListener {
   const { config, company, source, services, lifecycle, clock, log } = parts
   services.tell(log)
   const pageRoutes = pages(parts)
-  services.reading.watch((excess) => log.error(excess, "A service's answer was too large to read"))
   const token = config.METRICS_TOKEN
   const unwatched = new Set([...healthPaths, ...(token ? metricsPaths : [])])
   const gate = new OverloadGate({

@@ -41,6 +41,7 @@ export class Services {
   /** What whoever runs this has to know of them. */
   tell(log: Logger): void {
     this.misfits.tell(log)
+    this.reading.watch((excess) => log.error(excess, "A service's answer was too large to read"))
     for (const [service, line] of Object.entries(this.lines)) {
       line.watch((shut) => {
         if (shut) log.error({ service }, "A service doesn't answer: what needs it is refused until it does")

@@ -1,13 +1,16 @@
 /** Whether a service is worth calling, as all requests of a process see it. */
 import { afterEach, expect, test } from '@jest/globals'
 import { Line } from '#server/services/Line.ts'
+import { keptLog } from '../../builders/keptLog.ts'
 import { until } from '../../builders/until.ts'
+import { standIn } from '../../builders/web.ts'
 
-let line: Line
-afterEach(() => line.close())
+const open: { readonly close: () => unknown }[] = []
+afterEach(() => Promise.all(open.splice(0).map((each) => each.close())))
 
 function aLine(): Line {
-  line = new Line({ isWell: async () => true, waitingAtMost: 100 })
+  const line = new Line({ isWell: async () => true, waitingAtMost: 100 })
+  open.push(line)
   return line
 }
 
@@ -49,4 +52,22 @@ test('twenty failures in a row shut it, and an answer between them does not coun
   expect(through.unmade).toBe(1)
   await until('it is asked and answers', () => !through.shut)
   expect(told).toEqual([true, false])
+})
+
+test('the log names a service that is given up, and says when it answers again', async () => {
+  let well = false
+  const service = await standIn({ 'GET /readyz': (response) => response.writeHead(well ? 200 : 503).end() })
+  open.push(service)
+  const { log, told } = keptLog()
+  service.services.tell(log)
+  for (let calls = 0; calls < 20; calls += 1) service.services.lines.estate.enter()?.('failed')
+  const givenUp = { level: 50, service: 'estate', msg: expect.stringContaining("doesn't answer") }
+  expect(told).toMatchObject([givenUp])
+
+  well = true
+  await until('it answers again', () => told.length > 1)
+  expect(told).toMatchObject([
+    givenUp,
+    { level: 40, service: 'estate', msg: expect.stringContaining('again') },
+  ])
 })

@@ -1,8 +1,8 @@
 import { afterEach, expect, jest, test } from '@jest/globals'
-import { pino } from 'pino'
 import request from 'supertest'
 import { createHttp } from '#web/platform/calls/http.ts'
 import { overLines } from '#web/platform/calls/lines.ts'
+import { keptLog } from '../../builders/keptLog.ts'
 import { answered, pageOf, pagesOf, type StandIn, standIn, webApp } from '../../builders/web.ts'
 
 const token = 'a-token-for-metrics'
@@ -30,14 +30,12 @@ test('a misfit is logged once, by its call and path, and counted each time', asy
   service = await standIn({
     'GET /api/v1/cores': answered({ items: [{ slug: secret }], page: 1, items_per_page: 20, total: 1 }),
   })
-  const lines: string[] = []
-  const log = pino({ level: 'error' }, { write: (line) => void lines.push(line) })
+  const { log, told } = keptLog()
   const environment = { METRICS_TOKEN: token, PAGE_CACHE_MB: '0' }
   const { app } = webApp({ source, services: service.services, log, environment })
   for (let nth = 0; nth < 5; nth += 1) await request(app).get('/').set('Host', 'localhost').expect(200)
-  expect(lines).toHaveLength(1)
-  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ call: 'getCores', at: 'items.0.id' })
-  expect(lines.join()).not.toContain('Asha')
+  expect(told).toMatchObject([{ level: 50, call: 'getCores', at: 'items.0.id' }])
+  expect(JSON.stringify(told)).not.toContain('Asha')
   const { text } = await request(app).get('/metrics').set('Authorization', `Bearer ${token}`)
   expect(text).toContain('verandah_web_misfit_answers_total{call="getCores"} 5')
   expect(service.services.lines.learning.shut).toBe(false)

@@ -1,9 +1,10 @@
 import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import { afterEach, expect, test } from '@jest/globals'
-import { bounds, type Excess } from '#server/services/Reading.ts'
+import { bounds } from '#server/services/Reading.ts'
 import { Services } from '#server/services/Services.ts'
 import { createHttp } from '#web/platform/calls/http.ts'
+import { keptLog } from '../../builders/keptLog.ts'
 import { type Listening, listenOn } from '../../builders/rawHttp.ts'
 
 const open: (Listening | Services)[] = []
@@ -29,8 +30,8 @@ async function wordy(size: number, { declared = false, until = Promise.resolve()
   })
   const origin = `http://127.0.0.1:${api.port}`
   const services = new Services({ learning: origin, estate: origin })
-  const told: Excess[] = []
-  services.reading.watch((excess) => told.push(excess))
+  const { log, told } = keptLog()
+  services.tell(log)
   open.push(services, api)
   const { send } = createHttp({ services: services.addresses, token: null, adapter: services.adapter })
   return { send, services, sent, told, origin }
@@ -52,7 +53,7 @@ test.each([false, true])(
     for (let turn = 0; turn < 3; turn += 1)
       expect(await send(courses)).toMatchObject({ ok: false, error: { code: 'service_unavailable' } })
     await Promise.all(sent.filter(({ closed }) => !closed).map((response) => once(response, 'close')))
-    expect(told).toEqual([{ call: 'getCourses', bytes: expect.any(Number), times: 1 }])
+    expect(told).toMatchObject([{ level: 50, call: 'getCourses', bytes: expect.any(Number), times: 1 }])
     expect(told[0]?.bytes).toBeLessThan(bounds.answer + megabyte)
   },
 )
