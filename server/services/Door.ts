@@ -1,5 +1,6 @@
 import http, { type ClientRequest, type OutgoingHttpHeaders } from 'node:http'
 import https from 'node:https'
+import { Socket } from 'node:net'
 import { urlToHttpOptions } from 'node:url'
 import { LRUCache } from 'lru-cache'
 
@@ -127,9 +128,23 @@ type Protocol = 'http:' | 'https:'
 type Agents = Readonly<Record<Protocol, http.Agent>>
 const clients = { 'http:': http, 'https:': https } as const
 
+/** Services end connections that idle, Node's after five seconds, and what is sent at that very moment is lost. */
+const idleAtMost = 4_000
+
 function newAgents(): Agents {
   const options = { keepAlive: true, maxSockets: 256, scheduling: 'lifo' } as const
-  return { 'http:': new http.Agent(options), 'https:': new https.Agent(options) }
+  return { 'http:': endingIdle(new http.Agent(options)), 'https:': endingIdle(new https.Agent(options)) }
+}
+
+/** The agent's own timeout would also end requests that wait for their answer. */
+function endingIdle<A extends http.Agent>(agent: A): A {
+  const keep = agent.keepSocketAlive.bind(agent)
+  agent.keepSocketAlive = (socket) => {
+    const isKept = keep(socket)
+    if (socket instanceof Socket) socket.setTimeout(idleAtMost)
+    return isKept
+  }
+  return agent
 }
 
 function pickHeaders(headers: Readonly<Record<string, unknown>>): OutgoingHttpHeaders {

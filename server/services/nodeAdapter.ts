@@ -61,7 +61,7 @@ function hasEnded({ signal }: InternalAxiosRequestConfig): boolean {
 }
 
 function start(config: InternalAxiosRequestConfig, door: Door): ClientRequest {
-  const { baseURL = '', url = '', method = 'get', headers, data, signal, timeout } = config
+  const { baseURL = '', url = '', method = 'get', headers, data, signal, timeout, fresh = false } = config
   return door.open('rendered', {
     to: baseURL,
     method: method.toUpperCase(),
@@ -69,5 +69,6 @@ function start(config: InternalAxiosRequestConfig, door: Door): ClientRequest {
     headers: headers.toJSON(),
     ...(typeof data === 'string' && { body: data }),
     ...(timeout && !signal && { timeout }),
+    fresh,
   })
 }

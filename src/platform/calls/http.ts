@@ -17,6 +17,15 @@ export interface HttpCall {
   readonly signal?: AbortSignal
   readonly headers?: Readonly<Record<string, string>>
   readonly parts?: CallParts
+  /** The second attempt, after the connection was cut. */
+  readonly again?: boolean
+}
+
+declare module 'axios' {
+  interface AxiosRequestConfig {
+    /** For an adapter that keeps connections: over a new one. */
+    fresh?: boolean
+  }
 }
 
 export interface HttpOptions {
@@ -74,6 +83,7 @@ export function createHttp(options: HttpOptions): Http {
         data: call.body,
         ...(call.signal && { signal: call.signal }),
         ...(call.headers && { headers: { ...call.headers } }),
+        ...(call.again && { fresh: true }),
       })
       return answerOf(call.name, response, onMisfit)
     } catch (error) {

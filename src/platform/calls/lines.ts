@@ -59,7 +59,7 @@ export function overLines(send: MakeCall, { lines, until, signal }: Ways): MakeC
   return async (call) => {
     const first = await attempt(call)
     const again = call.method === 'GET' && wasCutOff(first) && lines[call.service].mayRetry()
-    return again ? attempt(call) : first
+    return again ? attempt({ ...call, again }) : first
   }
 }
 

@@ -1,9 +1,10 @@
-import type { RequestListener, ServerResponse } from 'node:http'
+import type { RequestListener } from 'node:http'
 import { afterEach, describe, expect, test } from '@jest/globals'
 import request from 'supertest'
 import { type SuccessStatus, success } from '#contract/envelope.ts'
 import { Services } from '#server/services/Services.ts'
 import { createHttp } from '#web/platform/calls/http.ts'
+import { oncePerConnection } from '../../builders/oncePerConnection.ts'
 import { lines, listenOn, rawExchange } from '../../builders/rawHttp.ts'
 import { answered, pagesOf, refused, type StandIn, standIn, webApp } from '../../builders/web.ts'
 
@@ -200,36 +201,20 @@ describe("calls under the page's own origin", () => {
     expect(answer.body).toMatchObject({ http_status: 503, error: 'service_unavailable' })
   })
 
-  /**
-   * A service that ends each connection at its second request, as one does that idles too long or restarts. It answers
-   * the first ones when there are as many of them.
-   */
-  function oncePerConnection(first = 1): Parameters<typeof standIn>[0] {
-    const used = new WeakSet<object>()
-    const held: ServerResponse[] = []
-    let count = 0
-    const reply = (response: ServerResponse): void => {
-      const { socket } = response
-      if (!socket || used.has(socket)) return void socket?.destroy()
-      used.add(socket)
-      count += 1
-      held.push(response)
-      if (count < first) return
-      for (const each of held.splice(0))
-        each.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(success('here')))
-    }
+  function restarting(first?: number): Parameters<typeof standIn>[0] {
+    const reply = oncePerConnection('here', first)
     return { 'GET /api/v1/x': reply, 'POST /api/v1/x': reply }
   }
 
   test('a read on a connection that the service just ended is sent again', async () => {
-    const api = await service(oncePerConnection())
+    const api = await service(restarting())
     const app = proxied(api.services)
     for (const _ of [1, 2, 3])
       expect((await request(app).get('/api/v1/x').set('Host', 'localhost')).body.data).toBe('here')
   })
 
   test('it is sent over a new connection, since the service may have ended all that were kept', async () => {
-    const api = await service(oncePerConnection(3))
+    const api = await service(restarting(3))
     const app = proxied(api.services)
     const read = async () => (await request(app).get('/api/v1/x').set('Host', 'localhost')).body.data
     expect(await Promise.all([read(), read(), read()])).toEqual(['here', 'here', 'here'])
@@ -237,7 +222,7 @@ describe("calls under the page's own origin", () => {
   })
 
   test('a write is not: it may have been done', async () => {
-    const api = await service(oncePerConnection())
+    const api = await service(restarting())
     const app = proxied(api.services)
     await request(app).get('/api/v1/x').set('Host', 'localhost')
     expect((await request(app).post('/api/v1/x').set('Host', 'localhost').send({})).status).toBe(503)
