@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import { PGlite } from '@electric-sql/pglite'
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
@@ -53,6 +54,7 @@ async function connectEmbedded({ dataDir, snapshot }: ConnectOptions): Promise<C
     parsers: { [int8]: Number },
     ...(snapshot && { loadDataDir: snapshot }),
   })
+  takeTurns(client)
   const db = drizzlePglite(client)
   return {
     kind: 'pglite',
@@ -61,6 +63,24 @@ async function connectEmbedded({ dataDir, snapshot }: ConnectOptions): Promise<C
     pool: () => null,
     dump: () => client.dumpDataDir('gzip'),
     close: () => client.close(),
+  }
+}
+
+/** What it answers comes without a turn of the event loop, so a row of statements would hold up everybody else. */
+function takeTurns(client: PGlite): void {
+  Object.assign(client, {
+    query: thenTurn(client.query.bind(client)),
+    transaction: thenTurn(client.transaction.bind(client)),
+  })
+}
+
+function thenTurn<A extends unknown[], R>(work: (...given: A) => Promise<R>): (...given: A) => Promise<R> {
+  return async (...given) => {
+    try {
+      return await work(...given)
+    } finally {
+      await turn()
+    }
   }
 }
 
