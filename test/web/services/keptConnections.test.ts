@@ -1,5 +1,6 @@
 /** Connections to a service are kept, and the service may end them at any time. */
 import { once } from 'node:events'
+import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { afterEach, expect, test } from '@jest/globals'
 import { success } from '#contract/envelope.ts'
@@ -15,7 +16,7 @@ afterEach(() => Promise.all(open.splice(0).map((each) => each.close())))
 
 const cores = { name: 'getCores', service: 'learning', method: 'GET', path: '/cores' } as const
 
-test('what a page reads is asked again over a new one, since all that were kept may have ended', async () => {
+test('what a page reads is asked again over a new connection, since all kept ones may have ended', async () => {
   const service = await standIn({ 'GET /api/v1/cores': oncePerConnection(emptyList(), 3) })
   open.push(service)
   const { addresses, adapter, lines } = service.services
@@ -28,17 +29,29 @@ test('what a page reads is asked again over a new one, since all that were kept 
   expect(service.to('/api/v1/cores')).toHaveLength(5)
 })
 
-test('one that idles is ended before a service does, which would lose what is sent at that moment', async () => {
-  const service = await listenOn((_request, response) => {
-    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(success(null)))
+test('an idle connection is ended before its service ends it, and one that waits for a slow answer isn’t', async () => {
+  const answered = JSON.stringify(success(null))
+  const slow: ServerResponse[] = []
+  const service = await listenOn((request, response) => {
+    const reply = response.writeHead(200, { 'content-type': 'application/json' })
+    if (request.url === '/slow') slow.push(reply)
+    else reply.end(answered)
   })
   service.server.keepAliveTimeout = 20_000
   const origin = `http://127.0.0.1:${service.port}`
   const services = new Services({ learning: origin, estate: origin })
   open.push(services, service)
-  const connected = once(service.server, 'connection')
-  await services.ask(new URL('/a', origin), { patience: 60_000 })
-  const [socket]: Socket[] = await connected
-  if (socket) await once(socket, 'close')
-  expect(socket?.readableEnded).toBe(true)
+  const sockets: Socket[] = []
+  service.server.on('connection', (socket) => sockets.push(socket))
+  const asked = (path: string) => services.ask(new URL(path, origin), { patience: 60_000 })
+  await asked('/first')
+  const late = asked('/slow')
+  await once(service.server, 'request')
+  await asked('/meanwhile')
+  const [, idle] = sockets
+  if (idle) await once(idle, 'close')
+  expect(idle?.readableEnded).toBe(true)
+  slow[0]?.end(answered)
+  expect((await late).status).toBe(200)
+  expect(sockets).toHaveLength(2)
 })
