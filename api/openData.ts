@@ -27,25 +27,32 @@ export async function openData(opening: Opening): Promise<Connection> {
   return prepared(connection, fill)
 }
 
+async function openEmbedded(opening: Opening): Promise<Connection> {
+  const { config, progress, fill } = opening
+  await makeEmbedded(opening)
+  progress('Opening the embedded database')
+  return prepared(await connect({ dataDir: embeddedIn(config) }), fill)
+}
+
 /**
  * A new database is built in a temporary place and moved when complete, so a process killed meanwhile leaves
  * nothing that looks like a database.
  */
-async function openEmbedded({ config, progress, fill }: Opening): Promise<Connection> {
-  const place = join(config.DATA_DIR, 'pg')
+export async function makeEmbedded({ config, progress, fill }: Omit<Opening, 'onError'>): Promise<void> {
   removeUnfinished(config.DATA_DIR)
-  if (!existsSync(place)) {
-    progress('Preparing the embedded database (once)')
-    const beside = join(config.DATA_DIR, `pg.building-${process.pid}`)
-    const building = await prepared(await connect({ dataDir: beside }), async (connection) => {
-      if (config.loadDemo) progress('Loading the demo content')
-      await fill(connection)
-    })
-    await building.close()
-    renameSync(beside, place)
-  }
-  progress('Opening the embedded database')
-  return prepared(await connect({ dataDir: place }), fill)
+  if (existsSync(embeddedIn(config))) return
+  progress('Preparing the embedded database (once)')
+  const beside = join(config.DATA_DIR, `pg.building-${process.pid}`)
+  const building = await prepared(await connect({ dataDir: beside }), async (connection) => {
+    if (config.loadDemo) progress('Loading the demo content')
+    await fill(connection)
+  })
+  await building.close()
+  renameSync(beside, embeddedIn(config))
+}
+
+export function embeddedIn({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): string {
+  return join(DATA_DIR, 'pg')
 }
 
 async function prepared(connection: Connection, fill: Opening['fill']): Promise<Connection> {

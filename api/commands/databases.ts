@@ -6,7 +6,7 @@ import { serverIn } from '../db/DatabaseUnreachable.ts'
 import type { Db } from '../db/Db.ts'
 import { tablesOf } from '../db/dump/catalogue.ts'
 import { rows } from '../db/rows.ts'
-import { embeddedIn } from './opening.ts'
+import { embeddedIn } from '../openData.ts'
 
 const Count = z.object({ n: z.int() })
 

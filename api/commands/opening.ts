@@ -1,11 +1,6 @@
-import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import { type Connection, connect } from '../db/connect.ts'
-import { openData } from '../openData.ts'
-
-export function embeddedIn({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): string {
-  return join(DATA_DIR, 'pg')
-}
+import { embeddedIn, openData } from '../openData.ts'
 
 export function openMigrated(config: Config): Promise<Connection> {
   return openData({ config, onError: () => {}, progress: () => {}, fill: async () => {} })

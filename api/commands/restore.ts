@@ -7,9 +7,10 @@ import { type Connection, connect } from '../db/connect.ts'
 import { DumpProblem } from '../db/dump/format.ts'
 import { type Restored, restoreDump } from '../db/dump/restore.ts'
 import { MigrationFailed } from '../db/MigrationFailed.ts'
+import { embeddedIn } from '../openData.ts'
 import type { Say } from './Command.ts'
 import { countsOf, placeOf } from './databases.ts'
-import { embeddedIn, openAsItIs } from './opening.ts'
+import { openAsItIs } from './opening.ts'
 
 /** Fills an empty database from a dump; the embedded one is put aside first. */
 export async function restore(config: Config, path: string, say: Say): Promise<void> {

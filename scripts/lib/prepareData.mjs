@@ -1,3 +1,4 @@
+import { serverFlags } from './nodeFlags.mjs'
 import { inRoot } from './root.mjs'
 import { runNode } from './run.mjs'
 import { say } from './say.mjs'
@@ -13,7 +14,10 @@ export function beginData() {
   const stop = () => leaving.abort()
   process.once('exit', stop)
   let isOver = false
-  const over = runNode([inRoot('dist/api/prepareData.js')], { stdio: 'ignore', signal: leaving.signal })
+  const over = runNode([...serverFlags, inRoot('dist/api/prepareData.js')], {
+    stdio: 'ignore',
+    signal: leaving.signal,
+  })
     .catch(() => {})
     .finally(() => {
       isOver = true
