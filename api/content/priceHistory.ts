@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '../db/Db.ts'
+import { insertRows } from '../db/insertRows.ts'
 import { pricer, readBook } from '../estate/costs/index.ts'
 import { blockUnits, priceChanges, projects } from '../estate/tables/index.ts'
 import type { ProjectFolder } from './projectFiles.ts'
@@ -39,7 +40,6 @@ async function loadChanges(tx: Db, id: string, history: History, now: Date): Pro
       const { all_in, monthly } = price({ ...unit, base_price, floor_rise, plc })
       return { unit_id: unit.id, changed_on, all_in, before_taxes: base_price + floor_rise + plc, monthly }
     })
-    for (let from = 0; from < rows.length; from += 500)
-      await tx.insert(priceChanges).values(rows.slice(from, from + 500))
+    await insertRows(tx, priceChanges, rows)
   }
 }

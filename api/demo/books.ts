@@ -1,6 +1,7 @@
 import { asc, eq, gt, sql } from 'drizzle-orm'
 import { day, later } from '../clock.ts'
 import type { Db } from '../db/Db.ts'
+import { insertRows } from '../db/insertRows.ts'
 import { bookGoodwill, bookPayments, spendCredit } from '../learning/ledger/index.ts'
 import { papersFor, recipientOf } from '../learning/papers/index.ts'
 import { invoices, orderLines, orders, type payments, users } from '../learning/tables/index.ts'
@@ -57,7 +58,7 @@ async function issueBills(db: Db, since: Date): Promise<void> {
       ? papersFor(company, { orderId, lines, recipientName: recipientOf(first.student), now: first.paid_at })
       : []
   })
-  for (const bill of bills) await db.insert(invoices).values(bill)
+  await insertRows(db, invoices, bills)
 }
 
 const company = { BRAND_STATE: 'Karnataka' } as const

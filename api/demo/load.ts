@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
 import { record } from '../audit/record.ts'
 import { type Clock, day, later } from '../clock.ts'
 import { loadContent } from '../content/load.ts'
 import { shippedContent } from '../content/shipped.ts'
 import type { Db } from '../db/Db.ts'
+import { insertRows } from '../db/insertRows.ts'
 import { projects } from '../estate/tables/index.ts'
 import { demoAccounts, demoPassword, hashPassword } from '../learning/auth/index.ts'
 import { hideReview } from '../learning/reviews/index.ts'
@@ -97,28 +97,28 @@ export async function loadDemo(db: Db, { clock, progress, storage }: DemoOptions
     now,
   )
   const password_hash = await hashPassword(await demoPassword(db))
-  await insertAll(db, users, [...buildUsers(now, pictures, password_hash), ...students])
+  await insertRows(db, users, [...buildUsers(now, pictures, password_hash), ...students])
   await addDeskViews(db, { owner_id: demoId('user', demoAccounts.staff.email), now })
   await addSettingChanges(db, { saved_by: demoId('user', demoAccounts.staff.email), now })
-  await insertAll(db, cores, learn.cores)
-  await insertAll(db, skills, learn.skills)
+  await insertRows(db, cores, learn.cores)
+  await insertRows(db, skills, learn.skills)
   await addSubjects(db, { editor: demoId('user', demoAccounts.editor.email), now })
-  await insertAll(db, tutors, learn.tutors)
+  await insertRows(db, tutors, learn.tutors)
   if (storage) await addFilms(db, { storage, pictures, now })
   const backgrounds = buildBackgrounds(later(now, -400 * day))
-  await insertAll(db, experiences, backgrounds.experiences)
-  await insertAll(db, educations, backgrounds.educations)
-  await insertAll(db, achievements, backgrounds.achievements)
-  await insertAll(db, endorsements, backgrounds.endorsements)
-  await insertAll(db, courses, learn.courses)
-  await insertAll(db, courseSkills, learn.courseSkills)
-  await insertAll(
+  await insertRows(db, experiences, backgrounds.experiences)
+  await insertRows(db, educations, backgrounds.educations)
+  await insertRows(db, achievements, backgrounds.achievements)
+  await insertRows(db, endorsements, backgrounds.endorsements)
+  await insertRows(db, courses, learn.courses)
+  await insertRows(db, courseSkills, learn.courseSkills)
+  await insertRows(
     db,
     courseSchedules,
     inOrder(learn.schedules, ({ starts_on }) => Date.parse(starts_on)),
   )
-  await insertAll(db, timings, learn.timings)
-  await insertAll(db, classSessions, learn.sessions)
+  await insertRows(db, timings, learn.timings)
+  await insertRows(db, classSessions, learn.sessions)
   await addFeatured(db, { courses: learn.courses, editor: demoId('user', demoAccounts.editor.email), now })
   await addCodes(db, { ledger: term.ledger, by: demoId('user', demoAccounts.staff.email), now })
   const spent = payWithCredit({ ledger: term.ledger, by: demoId('user', demoAccounts.support.email), now })
@@ -202,34 +202,34 @@ function buildUsers(now: Date, pictures: Pictures, password_hash: string): (type
 
 async function insertTerm(db: Db, term: Term): Promise<void> {
   const { ledger } = term
-  await insertAll(db, orders, ledger.orders)
-  await insertAll(db, orderLines, ledger.lines)
-  await insertAll(db, payments, ledger.payments)
-  await insertAll(
+  await insertRows(db, orders, ledger.orders)
+  await insertRows(db, orderLines, ledger.lines)
+  await insertRows(db, payments, ledger.payments)
+  await insertRows(
     db,
     userSchedules,
     inOrder(ledger.enrolments, ({ created_at }) => created_at.getTime()),
   )
-  await insertAll(db, attendance, term.attendance)
-  await insertAll(db, recaps, term.recaps.recaps)
-  await insertAll(db, recapLines, term.recaps.lines)
-  await insertAll(db, reviews, term.reviews)
-  await insertAll(db, demoSlots, term.slots)
-  await insertAll(db, bookings, term.bookings)
-  await insertAll(db, demoFeedback, term.feedback)
-  await insertAll(db, demoProposals, term.proposals)
-  await insertAll(db, stateEvents, term.events)
-  await insertAll(db, cartItems, term.cart)
-  await insertAll(db, seatWaits, term.waiting)
-  await insertAll(db, courseQuestions, term.questions)
-  await insertAll(db, threads, term.talks.threads)
-  await insertAll(db, threadMessages, term.talks.messages)
-  await insertAll(db, threadReaders, term.talks.readers)
-  await insertAll(db, moderationCases, term.moderation.cases)
-  await insertAll(db, moderationReports, term.moderation.reports)
+  await insertRows(db, attendance, term.attendance)
+  await insertRows(db, recaps, term.recaps.recaps)
+  await insertRows(db, recapLines, term.recaps.lines)
+  await insertRows(db, reviews, term.reviews)
+  await insertRows(db, demoSlots, term.slots)
+  await insertRows(db, bookings, term.bookings)
+  await insertRows(db, demoFeedback, term.feedback)
+  await insertRows(db, demoProposals, term.proposals)
+  await insertRows(db, stateEvents, term.events)
+  await insertRows(db, cartItems, term.cart)
+  await insertRows(db, seatWaits, term.waiting)
+  await insertRows(db, courseQuestions, term.questions)
+  await insertRows(db, threads, term.talks.threads)
+  await insertRows(db, threadMessages, term.talks.messages)
+  await insertRows(db, threadReaders, term.talks.readers)
+  await insertRows(db, moderationCases, term.moderation.cases)
+  await insertRows(db, moderationReports, term.moderation.reports)
   const { id, since } = term.moderation.hidden
   await hideReview(db, id, since)
-  await insertAll(db, disputes, term.disputes)
+  await insertRows(db, disputes, term.disputes)
   for (const { id, by, at, answer } of term.answers) {
     await actingAs(db, by)
     await db
@@ -242,17 +242,4 @@ async function insertTerm(db: Db, term: Term): Promise<void> {
 /** The earlier term before the one that continues it. */
 function inOrder<T>(rows: readonly T[], begin: (row: T) => number): readonly T[] {
   return rows.toSorted((one, other) => begin(one) - begin(other))
-}
-
-const rowsAtOnce = 250
-
-/** In batches, because a statement can have at most 65,535 values. */
-async function insertAll<T extends PgTable>(
-  db: Db,
-  table: T,
-  rows: readonly T['$inferInsert'][],
-): Promise<void> {
-  for (let from = 0; from < rows.length; from += rowsAtOnce) {
-    await db.insert(table).values(rows.slice(from, from + rowsAtOnce))
-  }
 }

@@ -4,6 +4,7 @@ import { readingPoints } from '#contract/learning/readingWords.ts'
 import { Chance } from '../chance.ts'
 import { hour, later, day as oneDay } from '../clock.ts'
 import type { Db } from '../db/Db.ts'
+import { insertRows } from '../db/insertRows.ts'
 import { localDay } from '../learning/catalogue/index.ts'
 import { versionOf } from '../learning/reading/index.ts'
 import {
@@ -78,11 +79,15 @@ async function addOne(
   const at = later(now, -hours * hour)
   const standing = sent_back ? { status: 'draft' as const } : { status: 'waiting' as const, asked_at: at }
   const times = { created_at: later(at, -3 * oneDay), updated_at: at }
-  await db.insert(courses).values(rows.courses.map((row) => ({ ...row, ...times, ...standing })))
-  await db.insert(courseSkills).values(rows.courseSkills)
-  if (rows.schedules.length > 0) await db.insert(courseSchedules).values(rows.schedules)
-  if (rows.timings.length > 0) await db.insert(timings).values(rows.timings)
-  if (rows.sessions.length > 0) await db.insert(classSessions).values(rows.sessions)
+  await insertRows(
+    db,
+    courses,
+    rows.courses.map((row) => ({ ...row, ...times, ...standing })),
+  )
+  await insertRows(db, courseSkills, rows.courseSkills)
+  await insertRows(db, courseSchedules, rows.schedules)
+  await insertRows(db, timings, rows.timings)
+  await insertRows(db, classSessions, rows.sessions)
   if (sent_back)
     await db
       .insert(courseReadings)

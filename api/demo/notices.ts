@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod/mini'
 import { day, later, minute } from '../clock.ts'
 import type { Db } from '../db/Db.ts'
+import { insertRows } from '../db/insertRows.ts'
 import { rows } from '../db/rows.ts'
 import { classRecap } from '../learning/recaps/index.ts'
 import { notices } from '../learning/tables/index.ts'
@@ -53,6 +54,5 @@ export async function addNotices(db: Db, now: Date): Promise<void> {
       read_at: told_at < later(now, -3 * day) ? later(told_at, day) : null,
     }
   })
-  for (let from = 0; from < told.length; from += 1_000)
-    await db.insert(notices).values(told.slice(from, from + 1_000))
+  await insertRows(db, notices, told)
 }

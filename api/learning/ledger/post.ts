@@ -1,6 +1,7 @@
 import type { Account, EntryKind } from '#contract/learning/ledgerWords.ts'
 import { postOnce } from '../../books/postOnce.ts'
 import type { Db } from '../../db/Db.ts'
+import { insertRows } from '../../db/insertRows.ts'
 import { ledgerEntries, ledgerLines } from '../tables/index.ts'
 
 export interface Movement {
@@ -36,7 +37,9 @@ export function post(tx: Db, entries: readonly Entry[]): Promise<void> {
           .onConflictDoNothing({ target: ledgerEntries.cause })
           .returning({ number: ledgerEntries.number, cause: ledgerEntries.cause }),
       addLines: (placed) =>
-        tx.insert(ledgerLines).values(
+        insertRows(
+          tx,
+          ledgerLines,
           placed.map(({ entry, position, line: { account, owner, amount, lineId, lessonId } }) => ({
             entry,
             position,
