@@ -51,6 +51,8 @@ export async function build({ types = 'checked', onCompiled = () => {}, inputs }
   await must(
     runTool('vite/bin/vite.js', ['build', '--app', '--logLevel', 'warn'], {
       env: { NODE_ENV: 'production' },
+      // What a first start waits for longest is its database, which is made meanwhile.
+      yielding: true,
     }),
   )
   const { saved, count } = await precompress(inRoot('dist/client'))

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { constants, setPriority } from 'node:os'
 import { inRoot, root } from './root.mjs'
 
 const stopped = ['SIGINT', 'SIGTERM', 'SIGHUP']
@@ -13,9 +14,11 @@ export function runTool(script, args = [], options = {}) {
   return runNode([inRoot('node_modules', script), ...args], options)
 }
 
-export function run(command, args, options = {}) {
+/** `yielding` leaves the processors to whoever needs them more. */
+export function run(command, args, { yielding = false, ...options } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options })
+    if (yielding && child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW)
     // A terminal sends its interrupt to the child as well.
     const passOn = (signal) => (signal === 'SIGINT' && process.stdin.isTTY ? undefined : child.kill(signal))
     for (const signal of stopped) process.on(signal, passOn)
