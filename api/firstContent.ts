@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Db } from './db/Db.ts'
 import { settings } from './db/systemTables.ts'
 import { type DemoOptions, loadDemo } from './demo/load.ts'
-import { users } from './learning/tables/index.ts'
+import { users } from './learning/base/index.ts'
 
 const demoLock = 7_346_202
 

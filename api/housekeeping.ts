@@ -5,17 +5,10 @@ import type { Db } from './db/Db.ts'
 import { sweepLimits } from './db/limits.ts'
 import { outbox, processes, webhookDeliveries, webhookEndpoints } from './db/systemTables.ts'
 import { Idempotency } from './http/idempotency.ts'
-import { device } from './learning/auth/index.ts'
-import {
-  challenges,
-  contactChanges,
-  courseChanges,
-  devices,
-  notices,
-  passkeyChallenges,
-  roomTickets,
-  sessions,
-} from './learning/tables/index.ts'
+import { devices, notices, sessions } from './learning/base/index.ts'
+import { courseChanges } from './learning/catalogue/index.ts'
+import { challenges, contactChanges, device, passkeyChallenges } from './learning/people/index.ts'
+import { roomTickets } from './learning/teaching/index.ts'
 import type { Settings } from './settings/Settings.ts'
 
 const noticesKept = 365 * day

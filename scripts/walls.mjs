@@ -9,8 +9,25 @@ const rules = {
     ['api/db', ['api/http', 'api/learning', 'api/estate'], 'the database knows no resource'],
     ['api/http', ['api/learning', 'api/estate'], 'what serves every call knows none of them'],
   ],
-  /** Every room of a service. */
-  faces: ['api/learning', 'api/estate'],
+  /** From the lowest to the highest. */
+  wings: {
+    'api/learning': [
+      ...[
+        'base',
+        'catalogue',
+        'money',
+        'people',
+        'timetable',
+        'talk',
+        'buying',
+        'teaching',
+        'desk',
+        'account',
+      ],
+    ],
+  },
+  /** Every room of a service that has no wings. */
+  faces: ['api/estate'],
 }
 
 const { files, problems } = await problemsOf(root, rules)

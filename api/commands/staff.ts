@@ -5,8 +5,8 @@ import { duties, type StaffRole, staffRoles } from '#contract/staff.ts'
 import { systemClock } from '../clock.ts'
 import type { Db } from '../db/Db.ts'
 import { brokenConstraint } from '../db/refusing.ts'
-import { users } from '../learning/tables/index.ts'
-import { forgetSecondWays, setRoles } from '../learning/team/index.ts'
+import { users } from '../learning/base/index.ts'
+import { forgetSecondWays, setRoles } from '../learning/people/index.ts'
 import { type Command, lines, type Say, WrongUse } from './Command.ts'
 
 const usage = `npm run staff -- list                            who is staff, and as what

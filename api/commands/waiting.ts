@@ -4,7 +4,7 @@ import { hour, later, minute } from '../clock.ts'
 import type { Db } from '../db/Db.ts'
 import { sendAgain, whyNotAgain } from '../db/sendAgain.ts'
 import { outbox } from '../db/systemTables.ts'
-import { refunds } from '../learning/tables/index.ts'
+import { refunds } from '../learning/money/index.ts'
 
 /** By then it would have gone out if nothing was in its way. */
 const messageSlow = 10 * minute

@@ -5,7 +5,7 @@ import {
   NewEndorsement,
   NewExperience,
 } from '#contract/learning/artistSections.ts'
-import type { achievements, educations, endorsements, experiences } from '../learning/tables/index.ts'
+import type { achievements, educations, endorsements, experiences } from '../learning/catalogue/index.ts'
 import { demoId, readJson } from './content.ts'
 import { tutorId } from './marketplaceRows.ts'
 

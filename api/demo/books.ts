@@ -2,9 +2,18 @@ import { asc, eq, gt, sql } from 'drizzle-orm'
 import { day, later } from '../clock.ts'
 import type { Db } from '../db/Db.ts'
 import { insertRows } from '../db/insertRows.ts'
-import { bookGoodwill, bookPayments, spendCredit } from '../learning/ledger/index.ts'
-import { papersFor, recipientOf } from '../learning/papers/index.ts'
-import { invoices, orderLines, orders, type payments, users } from '../learning/tables/index.ts'
+import { users } from '../learning/base/index.ts'
+import {
+  bookGoodwill,
+  bookPayments,
+  invoices,
+  orderLines,
+  orders,
+  papersFor,
+  type payments,
+  recipientOf,
+  spendCredit,
+} from '../learning/money/index.ts'
 import type { SpentCredit } from './credit.ts'
 import { groupBy } from './groupBy.ts'
 import type { Insert } from './marketplaceRows.ts'

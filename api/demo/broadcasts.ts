@@ -2,7 +2,8 @@ import { and, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { newsWords } from '#contract/learning/consentWords.ts'
 import { day, later, minute } from '../clock.ts'
 import type { Db } from '../db/Db.ts'
-import { broadcastPeople, broadcasts, newsConsents, users } from '../learning/tables/index.ts'
+import { newsConsents, users } from '../learning/base/index.ts'
+import { broadcastPeople, broadcasts } from '../learning/desk/index.ts'
 import { demoId } from './content.ts'
 
 const byEmail = { email: true, sms: false }

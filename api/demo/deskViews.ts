@@ -1,5 +1,5 @@
 import type { Db } from '../db/Db.ts'
-import { deskViews } from '../learning/tables/index.ts'
+import { deskViews } from '../learning/desk/index.ts'
 import { demoId } from './content.ts'
 
 const shared = [

@@ -2,19 +2,12 @@ import { and, eq, sql } from 'drizzle-orm'
 import { consentWords, type LearnerPurpose } from '#contract/learning/learnerWords.ts'
 import { day, hour, later } from '../clock.ts'
 import type { Db } from '../db/Db.ts'
-import { demoLearner } from '../learning/auth/index.ts'
-import {
-  courses,
-  learnerAccounts,
-  learnerConsents,
-  learners,
-  orderLines,
-  threadMessages,
-  threadReaders,
-  threads,
-  userSchedules,
-  users,
-} from '../learning/tables/index.ts'
+import { learnerAccounts, learnerConsents, learners, users } from '../learning/base/index.ts'
+import { courses } from '../learning/catalogue/index.ts'
+import { orderLines } from '../learning/money/index.ts'
+import { demoLearner } from '../learning/people/index.ts'
+import { threadMessages, threadReaders, threads } from '../learning/talk/index.ts'
+import { userSchedules } from '../learning/timetable/index.ts'
 import { demoId } from './content.ts'
 import { anchorOf } from './term/anchors.ts'
 import { meher } from './term/story.ts'

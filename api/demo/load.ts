@@ -6,46 +6,43 @@ import { shippedContent } from '../content/shipped.ts'
 import type { Db } from '../db/Db.ts'
 import { insertRows } from '../db/insertRows.ts'
 import { projects } from '../estate/tables/index.ts'
-import { demoAccounts, demoPassword, hashPassword } from '../learning/auth/index.ts'
-import { hideReview } from '../learning/reviews/index.ts'
-import { actingAs } from '../learning/states/index.ts'
+import { actingAs, stateEvents, users } from '../learning/base/index.ts'
+import { seatWaits } from '../learning/buying/index.ts'
 import {
   achievements,
-  attendance,
-  bookings,
-  cartItems,
   classSessions,
   cores,
-  courseQuestions,
   courseSchedules,
   courseSkills,
   courses,
-  demoFeedback,
-  demoProposals,
   demoSlots,
-  disputes,
   educations,
   endorsements,
   experiences,
-  moderationCases,
-  moderationReports,
-  orderLines,
-  orders,
-  payments,
-  recapLines,
-  recaps,
-  reviews,
-  seatWaits,
   skills,
-  stateEvents,
+  timings,
+  tutors,
+} from '../learning/catalogue/index.ts'
+import { moderationCases, moderationReports } from '../learning/desk/index.ts'
+import { cartItems, orderLines, orders, payments } from '../learning/money/index.ts'
+import { demoAccounts, demoPassword, hashPassword } from '../learning/people/index.ts'
+import {
+  courseQuestions,
+  hideReview,
+  reviews,
   threadMessages,
   threadReaders,
   threads,
-  timings,
-  tutors,
+} from '../learning/talk/index.ts'
+import { recapLines, recaps } from '../learning/teaching/index.ts'
+import {
+  attendance,
+  bookings,
+  demoFeedback,
+  demoProposals,
+  disputes,
   userSchedules,
-  users,
-} from '../learning/tables/index.ts'
+} from '../learning/timetable/index.ts'
 import type { Storage } from '../storage/Storage.ts'
 import { buildBackgrounds } from './backgrounds.ts'
 import { openBooks } from './books.ts'

@@ -1,5 +1,4 @@
 import { later, day as oneDay } from '../clock.ts'
-import { localDay } from '../learning/catalogue/index.ts'
 import type {
   classSessions,
   cores,
@@ -9,7 +8,8 @@ import type {
   skills,
   timings,
   tutors,
-} from '../learning/tables/index.ts'
+} from '../learning/catalogue/index.ts'
+import { localDay } from '../learning/catalogue/index.ts'
 import { type DemoCourse, type DemoTutor, demoId } from './content.ts'
 import type { Planned, Timetable } from './timetable.ts'
 

@@ -5,17 +5,17 @@ import { Chance } from '../chance.ts'
 import { hour, later, day as oneDay } from '../clock.ts'
 import type { Db } from '../db/Db.ts'
 import { insertRows } from '../db/insertRows.ts'
-import { localDay } from '../learning/catalogue/index.ts'
-import { versionOf } from '../learning/reading/index.ts'
 import {
   classSessions,
   cores,
-  courseReadings,
   courseSchedules,
   courseSkills,
   courses,
+  localDay,
   timings,
-} from '../learning/tables/index.ts'
+} from '../learning/catalogue/index.ts'
+import { versionOf } from '../learning/desk/index.ts'
+import { courseReadings } from '../learning/teaching/index.ts'
 import { DemoCourse, type DemoTutor, demoId, type Pictures, readJson, readTutors } from './content.ts'
 import { addCourse } from './marketplace.ts'
 import { addGroup, courseIdOf, type Marketplace, tutorId } from './marketplaceRows.ts'

@@ -4,8 +4,8 @@ import { day, later, minute } from '../clock.ts'
 import type { Db } from '../db/Db.ts'
 import { insertRows } from '../db/insertRows.ts'
 import { rows } from '../db/rows.ts'
-import { classRecap } from '../learning/recaps/index.ts'
-import { notices } from '../learning/tables/index.ts'
+import { notices } from '../learning/base/index.ts'
+import { classRecap } from '../learning/teaching/index.ts'
 
 const Told = z.object({
   id: z.string(),

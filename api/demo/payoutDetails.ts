@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { day, later } from '../clock.ts'
 import type { Db } from '../db/Db.ts'
-import { payoutDetails } from '../learning/tables/index.ts'
+import { payoutDetails } from '../learning/money/index.ts'
 import { demoId } from './content.ts'
 
 interface Teachers {

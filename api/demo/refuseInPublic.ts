@@ -1,7 +1,7 @@
 import { ConfigError } from '#contract/settings.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/Db.ts'
-import { usableDemoAccounts } from '../learning/auth/index.ts'
+import { usableDemoAccounts } from '../learning/people/index.ts'
 
 /** A database tried out on one machine may be moved to a public one. */
 export async function refuseDemoInPublic(db: Db, config: Pick<Config, 'public'>): Promise<void> {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { day, later } from '../clock.ts'
 import type { Db } from '../db/Db.ts'
-import { type SandboxLine, sandboxLines, takeLines } from '../learning/settlements/index.ts'
+import { type SandboxLine, sandboxLines, takeLines } from '../learning/desk/index.ts'
 import { todayInIndia } from '../texts/days.ts'
 import { demoId } from './content.ts'
 

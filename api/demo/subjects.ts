@@ -1,7 +1,7 @@
 import { record, type StaffAction } from '../audit/record.ts'
 import { day, later } from '../clock.ts'
 import type { Db } from '../db/Db.ts'
-import { cores, formerCores, formerSkills } from '../learning/tables/index.ts'
+import { cores, formerCores, formerSkills } from '../learning/catalogue/index.ts'
 import { demoId } from './content.ts'
 
 interface Demo {

@@ -3,16 +3,28 @@ import type { Context } from '../http/context.ts'
 import type { Handlers } from '../http/handler.ts'
 import type { Round } from '../rounds.ts'
 import { accountHandlers } from './account/index.ts'
-import { authHandlers } from './auth/index.ts'
-import { broadcastHandlers, broadcastRounds } from './broadcasts/index.ts'
-import { busyHandlers, busyRounds } from './busy/index.ts'
-import { calendarHandlers } from './calendar/index.ts'
-import { catalogueHandlers } from './catalogue/index.ts'
-import { classHandlers, classRounds } from './classes/index.ts'
-import { codeHandlers } from './codes/index.ts'
-import { creditHandlers } from './credit/index.ts'
-import { demoHandlers, demoRounds, proposalHandlers, proposalRounds } from './demos/index.ts'
 import {
+  keyHandlers,
+  noticeHandlers,
+  postHandlers,
+  systemHandlers,
+  uploadHandlers,
+  uploadRounds,
+  webhookHandlers,
+} from './base/index.ts'
+import {
+  disputeHandlers,
+  enrolmentHandlers,
+  enrolmentRounds,
+  orderHandlers,
+  orderRounds,
+  waitingHandlers,
+  waitingRounds,
+} from './buying/index.ts'
+import { catalogueHandlers, featuredHandlers, tutorHandlers } from './catalogue/index.ts'
+import {
+  broadcastHandlers,
+  broadcastRounds,
   deskHandlers,
   deskPaperHandlers,
   deskRecordHandlers,
@@ -21,44 +33,59 @@ import {
   deskViewHandlers,
   ledgerHandlers,
   ledgerRounds,
+  moderationHandlers,
+  readingHandlers,
+  settlementHandlers,
+  skillHandlers,
+  staffActionHandlers,
+  subjectHandlers,
+  verificationHandlers,
+  verificationRounds,
 } from './desk/index.ts'
-import { disputeHandlers } from './disputes/index.ts'
-import { earningHandlers, earningRounds } from './earnings/index.ts'
-import { enrolmentHandlers, enrolmentRounds } from './enrolments/index.ts'
-import { featuredHandlers } from './featured/index.ts'
-import { homeworkHandlers, homeworkRounds } from './homework/index.ts'
-import { keyHandlers } from './keys/index.ts'
-import { learnerHandlers } from './learners/index.ts'
-import { leaveHandlers } from './leaves/index.ts'
-import { liveHandlers } from './live/index.ts'
-import { materialHandlers } from './materials/index.ts'
-import { moderationHandlers } from './moderation/index.ts'
-import { noticeHandlers } from './notices/index.ts'
-import { orderHandlers, orderRounds } from './orders/index.ts'
-import { paperHandlers } from './papers/index.ts'
-import { passkeyHandlers } from './passkeys/index.ts'
-import { deskPayoutHandlers, payoutHandlers } from './payouts/index.ts'
-import { postHandlers } from './posts/index.ts'
-import { questionHandlers } from './questions/index.ts'
-import { readingHandlers } from './reading/index.ts'
-import { recapHandlers, recapRounds } from './recaps/index.ts'
-import { reviewHandlers } from './reviews/index.ts'
-import { roomHandlers, roomRounds } from './rooms/index.ts'
-import { saleHandlers, saleRounds } from './sales/index.ts'
-import { secondWayHandlers } from './secondWay/index.ts'
-import { settlementHandlers } from './settlements/index.ts'
-import { staffActionHandlers } from './staffActions/index.ts'
-import { studentHandlers } from './students/index.ts'
-import { skillHandlers, subjectHandlers } from './subjects/index.ts'
-import { systemHandlers } from './system/index.ts'
-import { courseHandlers, groupHandlers } from './teaching/index.ts'
-import { teamHandlers } from './team/index.ts'
-import { threadHandlers, threadRounds } from './threads/index.ts'
-import { tutorHandlers } from './tutors/index.ts'
-import { uploadHandlers, uploadRounds } from './uploads/index.ts'
-import { verificationHandlers, verificationRounds } from './verification/index.ts'
-import { waitingHandlers, waitingRounds } from './waiting/index.ts'
-import { webhookHandlers } from './webhooks/index.ts'
+import {
+  codeHandlers,
+  creditHandlers,
+  deskPayoutHandlers,
+  paperHandlers,
+  payoutHandlers,
+  saleHandlers,
+  saleRounds,
+} from './money/index.ts'
+import {
+  authHandlers,
+  learnerHandlers,
+  liveHandlers,
+  passkeyHandlers,
+  secondWayHandlers,
+  teamHandlers,
+} from './people/index.ts'
+import { questionHandlers, reviewHandlers, threadHandlers, threadRounds } from './talk/index.ts'
+import {
+  classHandlers,
+  classRounds,
+  courseHandlers,
+  earningHandlers,
+  earningRounds,
+  groupHandlers,
+  homeworkHandlers,
+  homeworkRounds,
+  leaveHandlers,
+  materialHandlers,
+  recapHandlers,
+  recapRounds,
+  roomHandlers,
+  roomRounds,
+} from './teaching/index.ts'
+import {
+  busyHandlers,
+  busyRounds,
+  calendarHandlers,
+  demoHandlers,
+  demoRounds,
+  proposalHandlers,
+  proposalRounds,
+  studentHandlers,
+} from './timetable/index.ts'
 
 export function learningHandlers(context: Context): Handlers<typeof learning> {
   return {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { readConfig } from '#api/config.ts'
 import { refuseDemoInPublic } from '#api/demo/refuseInPublic.ts'
-import { closeDemoAccounts, demoAccounts, demoPassword } from '#api/learning/auth/demoAccounts.ts'
+import { closeDemoAccounts, demoAccounts, demoPassword } from '#api/learning/people/auth/demoAccounts.ts'
 import { ConfigError, type Environment } from '#contract/settings.ts'
 import { readConfig as readWebConfig } from '#server/config.ts'
 import { aUser, publicSite, startApi, type TestApi } from '../builders/api.ts'

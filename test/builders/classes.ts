@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Clock } from '#api/clock.ts'
 import type { Db } from '#api/db/Db.ts'
-import { bookPayments } from '#api/learning/ledger/index.ts'
+import { bookPayments } from '#api/learning/money/ledger/index.ts'
 import {
   bookings,
   classSessions,

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Clock } from '#api/clock.ts'
 import type { Db } from '#api/db/Db.ts'
-import { plannedLessons, type WeeklyTiming } from '#api/learning/catalogue/lessonTimes.ts'
-import { courseKeywords } from '#api/learning/catalogue/search.ts'
+import { plannedLessons, type WeeklyTiming } from '#api/learning/catalogue/courses/lessonTimes.ts'
+import { courseKeywords } from '#api/learning/catalogue/courses/search.ts'
 import {
   classSessions,
   cores,

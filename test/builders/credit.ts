@@ -1,6 +1,6 @@
 import { newId } from '#api/db/ids.ts'
 import type { Context } from '#api/http/context.ts'
-import { bookGoodwill } from '#api/learning/ledger/index.ts'
+import { bookGoodwill } from '#api/learning/money/ledger/index.ts'
 import { users } from '#api/tables.ts'
 import { byStaff } from './byStaff.ts'
 

@@ -1,7 +1,7 @@
 import { day, later } from '#api/clock.ts'
 import { accessKeys } from '#api/db/systemTables.ts'
 import type { Context } from '#api/http/context.ts'
-import { hashKey, newKey } from '#api/learning/keys/authenticate.ts'
+import { hashKey, newKey } from '#api/learning/base/keys/authenticate.ts'
 import type { Capability } from '#contract/staff.ts'
 import { byStaff } from './byStaff.ts'
 import { someId } from './courses.ts'

@@ -1,5 +1,5 @@
 import type { Context } from '#api/http/context.ts'
-import { hashPassword, openSession } from '#api/learning/auth/index.ts'
+import { hashPassword, openSession } from '#api/learning/people/auth/index.ts'
 import { learnerAccounts, learnerConsents, learners, users } from '#api/tables.ts'
 import type { TestApi } from './api.ts'
 import { someId } from './courses.ts'

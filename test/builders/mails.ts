@@ -6,34 +6,34 @@ import * as homes from '#api/estate/leads/messages.ts'
 import type { LeadRow } from '#api/estate/leads/store.ts'
 import * as shortlists from '#api/estate/shortlists/messages.ts'
 import * as visits from '#api/estate/visits/messages.ts'
-import * as alerts from '#api/learning/auth/alertMessages.ts'
-import * as auth from '#api/learning/auth/messages.ts'
-import * as broadcasts from '#api/learning/broadcasts/messages.ts'
-import * as classes from '#api/learning/classes/messages.ts'
-import type { Facts } from '#api/learning/demos/facts.ts'
-import * as demos from '#api/learning/demos/messages.ts'
-import * as moves from '#api/learning/demos/movedMessages.ts'
-import type { ProposalFacts } from '#api/learning/demos/proposalFacts.ts'
-import * as proposals from '#api/learning/demos/proposalMessages.ts'
-import * as reminders from '#api/learning/demos/reminderMessages.ts'
-import * as desk from '#api/learning/desk/messages.ts'
-import * as disputes from '#api/learning/disputes/messages.ts'
-import * as enrolments from '#api/learning/enrolments/messages.ts'
-import * as homework from '#api/learning/homework/messages.ts'
-import * as leaves from '#api/learning/leaves/messages.ts'
-import * as moderation from '#api/learning/moderation/messages.ts'
-import * as orders from '#api/learning/orders/messages.ts'
-import * as payouts from '#api/learning/payouts/messages.ts'
-import * as questions from '#api/learning/questions/messages.ts'
-import * as reading from '#api/learning/reading/messages.ts'
-import * as recaps from '#api/learning/recaps/messages.ts'
-import * as sales from '#api/learning/sales/messages.ts'
-import * as teaching from '#api/learning/teaching/messages.ts'
-import * as team from '#api/learning/team/messages.ts'
-import * as threads from '#api/learning/threads/messages.ts'
-import * as verification from '#api/learning/verification/messages.ts'
-import * as waiting from '#api/learning/waiting/messages.ts'
-import * as webhooks from '#api/learning/webhooks/messages.ts'
+import * as webhooks from '#api/learning/base/webhooks/messages.ts'
+import * as disputes from '#api/learning/buying/disputes/messages.ts'
+import * as enrolments from '#api/learning/buying/enrolments/messages.ts'
+import * as orders from '#api/learning/buying/orders/messages.ts'
+import * as waiting from '#api/learning/buying/waiting/messages.ts'
+import * as broadcasts from '#api/learning/desk/broadcasts/messages.ts'
+import * as moderation from '#api/learning/desk/moderation/messages.ts'
+import * as reading from '#api/learning/desk/reading/messages.ts'
+import * as desk from '#api/learning/desk/records/messages.ts'
+import * as verification from '#api/learning/desk/verification/messages.ts'
+import * as payouts from '#api/learning/money/payouts/messages.ts'
+import * as sales from '#api/learning/money/sales/messages.ts'
+import * as alerts from '#api/learning/people/auth/alertMessages.ts'
+import * as auth from '#api/learning/people/auth/messages.ts'
+import * as team from '#api/learning/people/team/messages.ts'
+import * as questions from '#api/learning/talk/questions/messages.ts'
+import * as threads from '#api/learning/talk/threads/messages.ts'
+import * as classes from '#api/learning/teaching/classes/messages.ts'
+import * as teaching from '#api/learning/teaching/courses/messages.ts'
+import * as homework from '#api/learning/teaching/homework/messages.ts'
+import * as leaves from '#api/learning/teaching/leaves/messages.ts'
+import * as recaps from '#api/learning/teaching/recaps/messages.ts'
+import type { Facts } from '#api/learning/timetable/demos/facts.ts'
+import * as demos from '#api/learning/timetable/demos/messages.ts'
+import * as moves from '#api/learning/timetable/demos/movedMessages.ts'
+import type { ProposalFacts } from '#api/learning/timetable/demos/proposalFacts.ts'
+import * as proposals from '#api/learning/timetable/demos/proposalMessages.ts'
+import * as reminders from '#api/learning/timetable/demos/reminderMessages.ts'
 import type { Envelope, Mail } from '#api/mail/Mail.ts'
 
 /** The mails that a module exports: a new one does not compile below until it has its samples. */
@@ -48,32 +48,32 @@ interface Samples {
   readonly 'estate/homeBookings': Mails<typeof homeBookings>
   readonly 'estate/shortlists': Mails<typeof shortlists>
   readonly 'estate/visits': Mails<typeof visits>
-  readonly 'learning/auth': Mails<typeof alerts> & Mails<typeof auth>
-  readonly 'learning/classes': Mails<typeof classes>
-  readonly 'learning/demos': Mails<typeof demos> &
+  readonly 'learning/people/auth': Mails<typeof alerts> & Mails<typeof auth>
+  readonly 'learning/teaching/classes': Mails<typeof classes>
+  readonly 'learning/timetable/demos': Mails<typeof demos> &
     Mails<typeof moves> &
     Mails<typeof reminders> &
     Mails<typeof proposals> &
     Readonly<Record<keyof typeof demos.messages | keyof typeof proposals.proposalMessages, readonly Mail[]>>
-  readonly 'learning/desk': Mails<typeof desk>
-  readonly 'learning/disputes': Mails<typeof disputes>
-  readonly 'learning/enrolments': Mails<typeof enrolments>
-  readonly 'learning/leaves': Mails<typeof leaves>
-  readonly 'learning/reading': Mails<typeof reading>
-  readonly 'learning/broadcasts': Mails<typeof broadcasts>
-  readonly 'learning/payouts': Mails<typeof payouts>
-  readonly 'learning/verification': Mails<typeof verification>
-  readonly 'learning/moderation': Mails<typeof moderation>
-  readonly 'learning/orders': Mails<typeof orders>
-  readonly 'learning/sales': Mails<typeof sales>
-  readonly 'learning/team': Mails<typeof team>
-  readonly 'learning/teaching': Mails<typeof teaching>
-  readonly 'learning/questions': Mails<typeof questions>
-  readonly 'learning/homework': Mails<typeof homework>
-  readonly 'learning/recaps': Mails<typeof recaps>
-  readonly 'learning/threads': Mails<typeof threads>
-  readonly 'learning/waiting': Mails<typeof waiting>
-  readonly 'learning/webhooks': Mails<typeof webhooks>
+  readonly 'learning/desk/records': Mails<typeof desk>
+  readonly 'learning/buying/disputes': Mails<typeof disputes>
+  readonly 'learning/buying/enrolments': Mails<typeof enrolments>
+  readonly 'learning/teaching/leaves': Mails<typeof leaves>
+  readonly 'learning/desk/reading': Mails<typeof reading>
+  readonly 'learning/desk/broadcasts': Mails<typeof broadcasts>
+  readonly 'learning/money/payouts': Mails<typeof payouts>
+  readonly 'learning/desk/verification': Mails<typeof verification>
+  readonly 'learning/desk/moderation': Mails<typeof moderation>
+  readonly 'learning/buying/orders': Mails<typeof orders>
+  readonly 'learning/money/sales': Mails<typeof sales>
+  readonly 'learning/people/team': Mails<typeof team>
+  readonly 'learning/teaching/courses': Mails<typeof teaching>
+  readonly 'learning/talk/questions': Mails<typeof questions>
+  readonly 'learning/teaching/homework': Mails<typeof homework>
+  readonly 'learning/teaching/recaps': Mails<typeof recaps>
+  readonly 'learning/talk/threads': Mails<typeof threads>
+  readonly 'learning/buying/waiting': Mails<typeof waiting>
+  readonly 'learning/base/webhooks': Mails<typeof webhooks>
 }
 
 const now = new Date('2026-11-23T06:00:00Z')
@@ -462,7 +462,7 @@ export const mails: Samples = {
       visits.visitChangedMail({ ...visit, email: null, guide: null, time_zone: 'Asia/Kolkata' }),
     ],
   },
-  'learning/auth': {
+  'learning/people/auth': {
     accountClosed: [alerts.accountClosed()],
     contactChanged: [
       alerts.contactChanged({ ...contact, channel: 'email', isNew: false }),
@@ -484,7 +484,7 @@ export const mails: Samples = {
       ['welcome', 'sign_in', 'already_here', 'after_password', 'contact', 'confirm', 'no_account'] as const
     ).map((kind) => auth.codeMail({ kind, code, name: asha.name }, brand)),
   },
-  'learning/classes': {
+  'learning/teaching/classes': {
     classCancelled: [classes.classCancelled(asha, { ...lesson, replacement: later, reason: 'A cold.' })],
     classMoved: [classes.classMoved(asha, { ...lesson, was: later, reason: 'A concert.' })],
     studentRemoved: [0, 562_50].map((refunded) =>
@@ -500,7 +500,7 @@ export const mails: Samples = {
     ],
     classUnmarked: [classes.classUnmarked(meera, { ...lesson, startsAt: starts_at, until: later })],
   },
-  'learning/demos': {
+  'learning/timetable/demos': {
     ...each(demos.messages, (words) => [
       words(booking, true),
       words({ ...booking, mode: 'online', course: null, language: null }, false),
@@ -532,7 +532,7 @@ export const mails: Samples = {
     ...each(proposals.proposalMessages, (words) => [words(proposal, true)]),
     proposalReminderMail: [proposals.proposalReminderMail(proposal)],
   },
-  'learning/desk': {
+  'learning/desk/records': {
     blockedMail: [desk.blockedMail({ user: asha, until: later, reason: 'Paid with a stolen card.' })],
     goodwillMail: [desk.goodwillMail({ amount: 250_00, reason: 'The room was down for half of the class.' })],
     refundedMail: (['student', 'tutor'] as const).map((side) =>
@@ -548,7 +548,7 @@ export const mails: Samples = {
       }),
     ),
   },
-  'learning/disputes': {
+  'learning/buying/disputes': {
     opened: bothSides((side, reader) => disputes.opened(dispute, side, reader)),
     answered: bothSides((side, reader) => disputes.answered({ ...dispute, classAt: null }, side, reader)),
     withdrawn: bothSides((side, reader) => disputes.withdrawn(dispute, side, reader)),
@@ -556,7 +556,7 @@ export const mails: Samples = {
       bothSides((side, reader) => disputes.resolved({ ...dispute, outcome, extra: later }, side, reader)),
     ),
   },
-  'learning/enrolments': {
+  'learning/buying/enrolments': {
     youLeft: [
       enrolments.youLeft(group, { amount: 0, credit: 0 }),
       enrolments.youLeft(group, { amount: 562_50, credit: 0 }),
@@ -574,7 +574,7 @@ export const mails: Samples = {
       enrolments.studentPaused(group, { student: asha.name, until }, meera),
     ),
   },
-  'learning/leaves': {
+  'learning/teaching/leaves': {
     tutorAway: [
       leaves.tutorAway(asha, {
         tutor: meera.name,
@@ -588,7 +588,7 @@ export const mails: Samples = {
       }),
     ],
   },
-  'learning/moderation': {
+  'learning/desk/moderation': {
     contentHidden: [
       moderation.contentHidden(written),
       moderation.contentHidden({ ...written, isReported: false }),
@@ -599,7 +599,7 @@ export const mails: Samples = {
       moderation.reportDecided({ title: written.title, came }),
     ),
   },
-  'learning/broadcasts': {
+  'learning/desk/broadcasts': {
     broadcastMail: [
       broadcasts.broadcastMail({
         subject: 'Our hours at Diwali',
@@ -608,7 +608,7 @@ export const mails: Samples = {
       }),
     ],
   },
-  'learning/payouts': {
+  'learning/money/payouts': {
     detailsChanged: [payouts.detailsChanged({ ending: '7812', validFrom: later }, asha)],
     paidMail: [
       payouts.paidMail({ ...aPayout, tds: 0, amount: 8_420_000, note: 'N326456789012' }),
@@ -616,7 +616,7 @@ export const mails: Samples = {
     ],
     returnedMail: [payouts.returnedMail({ ...aPayout, tds: 0, amount: 8_420_000, note: 'Account closed' })],
   },
-  'learning/verification': {
+  'learning/desk/verification': {
     tutorVerified: [
       verification.tutorVerified({ checked: ['identity', 'qualification'], days: 14 }),
       verification.tutorVerified({ checked: ['identity'], days: 1 }),
@@ -627,7 +627,7 @@ export const mails: Samples = {
       verification.tutorRefused({ reason: 'The college says that it never issued this.', days: null }),
     ],
   },
-  'learning/reading': {
+  'learning/desk/reading': {
     courseApproved: [reading.courseApproved({ course: ownCourse })],
     courseSentBack: [
       reading.courseSentBack({
@@ -639,7 +639,7 @@ export const mails: Samples = {
     ],
     courseOffSale: [reading.courseOffSale({ course: ownCourse })],
   },
-  'learning/orders': {
+  'learning/buying/orders': {
     receiptMail: [
       orders.receiptMail({
         order: { number: 'VL-1', total: 9_001_00 },
@@ -668,15 +668,15 @@ export const mails: Samples = {
       ),
     ),
   },
-  'learning/sales': {
+  'learning/money/sales': {
     soldMail: [sales.soldMail(sale), sales.soldMail(sale, { ...sale, renews: true, seats_left: 0 })],
     soldTodayMail: [sales.soldTodayMail([sale]), sales.soldTodayMail([sale, { ...sale, renews: true }])],
   },
-  'learning/team': {
+  'learning/people/team': {
     rolesChanged: [team.rolesChanged(['support', 'finance']), team.rolesChanged([])],
     secondWayReset: [team.secondWayReset('The phone was lost.')],
   },
-  'learning/teaching': {
+  'learning/teaching/courses': {
     timesChanged: [
       teaching.timesChanged(asha, {
         course,
@@ -714,12 +714,12 @@ export const mails: Samples = {
       }),
     ),
   },
-  'learning/questions': {
+  'learning/talk/questions': {
     questionAsked: [questions.questionAsked(question)],
     questionAnswered: [questions.questionAnswered({ ...question, answer: 'Yes, she’ll be among her age.' })],
     questionHidden: [questions.questionHidden({ ...question, reason: 'It names another child.' })],
   },
-  'learning/homework': {
+  'learning/teaching/homework': {
     homeworkSet: [homework.homeworkSet(asha, task)],
     homeworkDue: [homework.homeworkDue(asha, task)],
     homeworkAnswered: [
@@ -728,7 +728,7 @@ export const mails: Samples = {
       homework.homeworkAnswered({ ...task, answer: 'Seen.', mark: null }),
     ],
   },
-  'learning/recaps': {
+  'learning/teaching/recaps': {
     classRecap: [
       { mark: 'present' as const, practise: 'Puzzles 4 to 9.', pictured: true },
       { mark: 'absent' as const, practise: '', pictured: false },
@@ -741,7 +741,7 @@ export const mails: Samples = {
       }),
     ),
   },
-  'learning/threads': {
+  'learning/talk/threads': {
     unreadMessages: [
       { from: meera.name, isAnnouncement: false, more: 0 },
       { from: course.title, isAnnouncement: true, more: 2 },
@@ -753,10 +753,10 @@ export const mails: Samples = {
       }),
     ),
   },
-  'learning/waiting': {
+  'learning/buying/waiting': {
     seatIsFree: [1, 2].map((seats_left) => waiting.seatIsFree({ ...group, id: 'place-1', seats_left })),
   },
-  'learning/webhooks': {
+  'learning/base/webhooks': {
     webhookPaused: (['failing', 'gone'] as const).map((why) =>
       webhooks.webhookPaused({ id: 'w1', url: 'https://crm.example/hooks', why }),
     ),

@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals'
 import { eq } from 'drizzle-orm'
-import { orderRounds } from '#api/learning/orders/index.ts'
+import { orderRounds } from '#api/learning/buying/orders/index.ts'
 import { Rounds } from '#api/rounds.ts'
 import { outbox, payments, users } from '#api/tables.ts'
 import type { Environment } from '#contract/settings.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { sandboxWebhook } from '#api/learning/orders/payments/sandbox.ts'
+import { sandboxWebhook } from '#api/learning/buying/orders/payments/sandbox.ts'
 import type { Environment } from '#contract/settings.ts'
 import type { TestApi } from './api.ts'
 import type { MovedClock } from './clocks.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { newId } from '#api/db/ids.ts'
 import type { Context } from '#api/http/context.ts'
-import { sandboxCapture } from '#api/learning/orders/payments/sandbox.ts'
+import { sandboxCapture } from '#api/learning/buying/orders/payments/sandbox.ts'
 import { payments, settlementDifferences, settlementLines, settlementReports } from '#api/tables.ts'
 import type { SettlementProvider } from '#contract/learning/settlementWords.ts'
 import { aUser, type TestApi } from './api.ts'

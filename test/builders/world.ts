@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { hour, later } from '#api/clock.ts'
-import { rememberDevice } from '#api/learning/auth/devices.ts'
-import { openSession } from '#api/learning/auth/index.ts'
-import { issuePapers } from '#api/learning/papers/index.ts'
-import { memberIn } from '#api/learning/rooms/policy.ts'
+import { issuePapers } from '#api/learning/money/papers/index.ts'
+import { rememberDevice } from '#api/learning/people/auth/devices.ts'
+import { openSession } from '#api/learning/people/auth/index.ts'
+import { memberIn } from '#api/learning/teaching/rooms/policy.ts'
 import {
   achievements,
   busyCalendars,

@@ -134,6 +134,62 @@ describe('a room with a face', () => {
   })
 })
 
+describe('wings', () => {
+  const rules = { wings: { 'api/learning': ['base', 'money', 'desk'] } }
+  const money = {
+    'api/learning/money/index.ts': `export { pay } from './orders/index.ts'`,
+    'api/learning/money/orders/index.ts': `export { pay } from './pay.ts'`,
+    'api/learning/money/orders/pay.ts': `import { users } from '../../base/index.ts'; export const pay = users`,
+    'api/learning/money/tables/index.ts': `import { users } from '../../base/tables/index.ts'; export const orders = users`,
+    'api/learning/base/index.ts': `export { users } from './tables/index.ts'`,
+    'api/learning/base/tables/index.ts': 'export const users = 1',
+  }
+
+  test.each([
+    ['a wing above it', 'base/uploads/take.ts', '../../money/index.ts', 'money lies above base'],
+    ['its tables', 'base/tables/uploads.ts', '../../money/tables/index.ts', 'money lies above base'],
+    ['the service', 'money/orders/late.ts', '../../service.ts', 'service.ts is above the wings'],
+    ['a room', 'desk/refunds.ts', '../money/orders/index.ts', faceOf('api/learning/money')],
+    ['a table', 'desk/refunds.ts', '../money/tables/index.ts', faceOf('api/learning/money')],
+    ['the inside', 'money/codes/code.ts', '../orders/pay.ts', faceOf('api/learning/money/orders')],
+  ])('refuse %s', async (_, file, specifier, why) => {
+    const problems = await problemsWith(
+      {
+        ...money,
+        [`api/learning/${file}`]: `import { t } from '${specifier}'`,
+      },
+      rules,
+    )
+    expect(problems).toContain(`api/learning/${file}: imports ${specifier}, but ${why}`)
+  })
+
+  test('are entered from outside by their faces alone', async () => {
+    const files = { ...money, 'api/main.ts': `import '#api/learning/money/orders/index.ts'` }
+    expect(await problemsWith(files, rules)).toEqual([
+      `api/main.ts: imports #api/learning/money/orders/index.ts, but ${faceOf('api/learning/money')}`,
+    ])
+  })
+
+  test('let by what is below, the tables of all, and types of what stands above them', async () => {
+    const files = {
+      'api/learning/tables.ts': `export * from './money/tables/index.ts'`,
+      'api/learning/desk/refunds.ts': `import { pay } from '../money/index.ts'`,
+      'api/learning/desk/all.ts': `import type * as tables from '../tables.ts'`,
+    }
+    expect(await problemsWith({ ...money, ...files }, rules)).toEqual([])
+  })
+
+  test('have a place in their order', async () => {
+    expect(await problemsWith({ 'api/learning/orders/pay.ts': '' }, rules)).toEqual([
+      'api/learning/orders/pay.ts: orders is none of the wings of api/learning',
+    ])
+  })
+})
+
+function faceOf(room: string): string {
+  return `the face of that room is ${room}/index.ts: name there what others may use`
+}
+
 test.each([
   ['platform', `import { pages } from '../siteMap/b.ts'`, 'platform knows no product'],
   ['platform', `import type { Payload } from '../b.ts'`, 'platform knows no product'],

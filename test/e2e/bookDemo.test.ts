@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { eq } from 'drizzle-orm'
-import { hashPassword } from '#api/learning/auth/passwords.ts'
+import { hashPassword } from '#api/learning/people/auth/passwords.ts'
 import { bookings, users } from '#api/tables.ts'
 import { aUser } from '../builders/api.ts'
 import { aDemoSlot, aTeachingTutor } from '../builders/demos.ts'

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
-import { demoAccounts } from '../../learning/auth/index.ts'
 import { plannedLessons, type WeeklyTiming } from '../../learning/catalogue/index.ts'
+import { demoAccounts } from '../../learning/people/index.ts'
 import { type DemoTutor, demoId } from '../content.ts'
 import { addGroup, type Marketplace, type Offer } from '../marketplaceRows.ts'
 import type { Timetable } from '../timetable.ts'

@@ -1,7 +1,7 @@
 import type { AttendanceMark } from '#contract/learning/words.ts'
 import type { Chance } from '../../chance.ts'
 import { later, minute } from '../../clock.ts'
-import type { attendance } from '../../learning/tables/index.ts'
+import type { attendance } from '../../learning/timetable/index.ts'
 import { groupBy } from '../groupBy.ts'
 import type { Insert, Marketplace } from '../marketplaceRows.ts'
 import type { Ledger } from './Ledger.ts'

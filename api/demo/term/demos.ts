@@ -1,8 +1,8 @@
 import { Temporal } from 'temporal-polyfill'
 import type { Chance } from '../../chance.ts'
 import { later, minute, day as oneDay } from '../../clock.ts'
-import { demoAccounts } from '../../learning/auth/index.ts'
-import type { demoSlots } from '../../learning/tables/index.ts'
+import type { demoSlots } from '../../learning/catalogue/index.ts'
+import { demoAccounts } from '../../learning/people/index.ts'
 import { demoId, readTutors } from '../content.ts'
 import { type Insert, type Marketplace, tutorId } from '../marketplaceRows.ts'
 

@@ -1,6 +1,7 @@
 import { Chance } from '../../chance.ts'
 import { hour, later, minute, day as oneDay } from '../../clock.ts'
-import type { bookings, demoFeedback, stateEvents } from '../../learning/tables/index.ts'
+import type { stateEvents } from '../../learning/base/index.ts'
+import type { bookings, demoFeedback } from '../../learning/timetable/index.ts'
 import { demoId, readTutors } from '../content.ts'
 import { type Insert, type Marketplace, tutorId } from '../marketplaceRows.ts'
 import { type Slot, takeSlot } from './demos.ts'

@@ -1,10 +1,6 @@
 import { hour, later, day as oneDay } from '../../clock.ts'
-import type {
-  courseQuestions,
-  moderationCases,
-  moderationReports,
-  reviews,
-} from '../../learning/tables/index.ts'
+import type { moderationCases, moderationReports } from '../../learning/desk/index.ts'
+import type { courseQuestions, reviews } from '../../learning/talk/index.ts'
 import { demoId } from '../content.ts'
 import type { Insert } from '../marketplaceRows.ts'
 

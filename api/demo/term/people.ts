@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { Chance } from '../../chance.ts'
-import type { users } from '../../learning/tables/index.ts'
+import type { users } from '../../learning/base/index.ts'
 import { demoId, readJson } from '../content.ts'
 
 /** Names that go together, by language and region. */

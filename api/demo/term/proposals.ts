@@ -1,6 +1,6 @@
 import { hour, later, day as oneDay } from '../../clock.ts'
-import { demoAccounts } from '../../learning/auth/index.ts'
-import type { demoProposals } from '../../learning/tables/index.ts'
+import { demoAccounts } from '../../learning/people/index.ts'
+import type { demoProposals } from '../../learning/timetable/index.ts'
 import { demoId } from '../content.ts'
 import { type Insert, type Marketplace, tutorId } from '../marketplaceRows.ts'
 

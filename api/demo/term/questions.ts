@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { Chance } from '../../chance.ts'
 import { hour, later, day as oneDay } from '../../clock.ts'
-import type { courseQuestions } from '../../learning/tables/index.ts'
+import type { courseQuestions } from '../../learning/talk/index.ts'
 import { demoId, readJson } from '../content.ts'
 import type { Insert, Marketplace } from '../marketplaceRows.ts'
 

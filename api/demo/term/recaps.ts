@@ -1,5 +1,5 @@
 import { later, minute } from '../../clock.ts'
-import type { recapLines, recaps } from '../../learning/tables/index.ts'
+import type { recapLines, recaps } from '../../learning/teaching/index.ts'
 import { groupBy } from '../groupBy.ts'
 import type { Insert, Marketplace } from '../marketplaceRows.ts'
 import { anchorOf } from './anchors.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import type { Chance } from '../../chance.ts'
 import { later, day as oneDay } from '../../clock.ts'
-import type { reviews } from '../../learning/tables/index.ts'
+import type { reviews } from '../../learning/talk/index.ts'
 import { demoId, readJson, readTutors } from '../content.ts'
 import { groupBy } from '../groupBy.ts'
 import { type Insert, type Marketplace, tutorId } from '../marketplaceRows.ts'

@@ -1,13 +1,9 @@
 import { Chance } from '../../chance.ts'
 import { later, minute, day as oneDay } from '../../clock.ts'
-import { demoAccounts } from '../../learning/auth/index.ts'
-import type {
-  attendance,
-  courseQuestions,
-  demoProposals,
-  reviews,
-  seatWaits,
-} from '../../learning/tables/index.ts'
+import type { seatWaits } from '../../learning/buying/index.ts'
+import { demoAccounts } from '../../learning/people/index.ts'
+import type { courseQuestions, reviews } from '../../learning/talk/index.ts'
+import type { attendance, demoProposals } from '../../learning/timetable/index.ts'
 import { readTutors } from '../content.ts'
 import { groupBy } from '../groupBy.ts'
 import { type Insert, type Marketplace, tutorId } from '../marketplaceRows.ts'

@@ -1,6 +1,6 @@
 import { hour, later, minute, day as oneDay } from '../../clock.ts'
-import { demoAccounts } from '../../learning/auth/index.ts'
-import type { threadMessages, threadReaders, threads } from '../../learning/tables/index.ts'
+import { demoAccounts } from '../../learning/people/index.ts'
+import type { threadMessages, threadReaders, threads } from '../../learning/talk/index.ts'
 import { demoId } from '../content.ts'
 import { type Insert, tutorId } from '../marketplaceRows.ts'
 import { anchorOf } from './anchors.ts'

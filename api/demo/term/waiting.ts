@@ -1,6 +1,6 @@
 import { Chance } from '../../chance.ts'
 import { later, day as oneDay } from '../../clock.ts'
-import type { seatWaits } from '../../learning/tables/index.ts'
+import type { seatWaits } from '../../learning/buying/index.ts'
 import { demoId } from '../content.ts'
 import type { Insert, Marketplace } from '../marketplaceRows.ts'
 import type { Ledger } from './Ledger.ts'

@@ -1,1 +1,1 @@
-export { accountHandlers } from './handlers.ts'
+export { accountHandlers } from './profile/index.ts'

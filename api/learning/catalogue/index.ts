@@ -1,29 +1,50 @@
 export {
+  catalogueHandlers,
+  clockOffset,
+  courseKeywords,
+  dayStart,
   GroupRow,
   groupColumns,
-  groupsOf,
   groupTables,
-  seatsOf,
-  seatsOfAll,
-  toGroup,
-} from './groups.ts'
-export { catalogueHandlers } from './handlers.ts'
-export { likeEnough } from './index/likeness.ts'
-export { renewKeywords } from './keywords.ts'
-export {
-  clockOffset,
-  dayStart,
+  isCore,
   type LessonTime,
   localDay,
   localTime,
+  type Page,
   type PlannedLesson,
   plannedLessons,
+  priceOf,
+  ratingOf,
+  renewKeywords,
+  seatsOf,
+  seatsOfAll,
+  toGroup,
   type WeeklyRhythm,
   type WeeklyTiming,
   weeklyTimes,
-} from './lessonTimes.ts'
-export { priceOf, ratingOf } from './policy.ts'
-export { courseKeywords, searchWords, shortestTypo, swaps } from './search.ts'
-export { findMovedCore, isCore, type Page, selectSummaries } from './store.ts'
-export { courseSummaries } from './summaries.ts'
-export { toSummary } from './toSummary.ts'
+} from './courses/index.ts'
+export { featuredHandlers } from './featured/index.ts'
+export {
+  achievements,
+  classSessions,
+  cores,
+  courseChanges,
+  courseSchedules,
+  courseSkills,
+  courses,
+  demoSlots,
+  educations,
+  endorsements,
+  experiences,
+  featured,
+  formerCores,
+  formerSkills,
+  skills,
+  timings,
+  tutorSkills,
+  tutors,
+  tutorVerifications,
+  type WeekBefore,
+} from './tables/index.ts'
+export { demoCounts, lessonCounts, trackRecordOf } from './trackRecord/index.ts'
+export { tutorHandlers } from './tutors/index.ts'

@@ -1,11 +1,32 @@
-export { peopleNamed } from './finding.ts'
-export { deskHandlers } from './handlers.ts'
-export { proposeIn } from './ledger/corrections.ts'
-export { ledgerHandlers, ledgerRounds } from './ledger/handlers.ts'
-export { people as peopleSource } from './lists/people.ts'
-export { deskPaperHandlers } from './papers/handlers.ts'
-export { deskRecordHandlers } from './recordHandlers.ts'
-export { doneByStaff, readStory, statesOf } from './records/story.ts'
-export { deskSettingHandlers } from './settingHandlers.ts'
-export { deskToolHandlers } from './toolHandlers.ts'
-export { deskViewHandlers } from './viewHandlers.ts'
+export { broadcastHandlers, broadcastRounds } from './broadcasts/index.ts'
+export { moderationHandlers } from './moderation/index.ts'
+export { readingHandlers, versionOf } from './reading/index.ts'
+export {
+  deskHandlers,
+  deskPaperHandlers,
+  deskRecordHandlers,
+  deskSettingHandlers,
+  deskToolHandlers,
+  deskViewHandlers,
+  ledgerHandlers,
+  ledgerRounds,
+} from './records/index.ts'
+export {
+  type SandboxLine,
+  sandboxLines,
+  settlementHandlers,
+  settlementRoute,
+  takeLines,
+} from './settlements/index.ts'
+export { staffActionHandlers } from './staffActions/index.ts'
+export { skillHandlers, subjectHandlers } from './subjects/index.ts'
+export {
+  broadcastPeople,
+  broadcasts,
+  deskViews,
+  moderationCases,
+  moderationReports,
+  settlementDifferences,
+  settlementReports,
+} from './tables/index.ts'
+export { verificationHandlers, verificationRounds } from './verification/index.ts'

@@ -50,7 +50,7 @@ export const rules = [
       'test/contract/moments.test.ts': 'tries what is refused',
       'test/builders/clocks.ts': 'makes clocks of it that a test moves',
       'test/e2e/support/': 'the time on the sites of a run is so far ahead of it',
-      'test/api/learning/orders/providersThemselves.test.ts': 'the real providers go by it',
+      'test/api/learning/buying/orders/providersThemselves.test.ts': 'the real providers go by it',
     },
   },
   {
@@ -61,11 +61,11 @@ export const rules = [
     may: {
       'api/audit/forget.ts': 'the database refuses by it to give up anything younger',
       'api/housekeeping.ts': 'course changes are as old as the database says that wrote them down',
-      'api/learning/tables/catalogueIndex.ts': 'triggers write them down',
+      'api/learning/catalogue/tables/catalogueIndex.ts': 'triggers write them down',
       'api/live/Bus.ts': 'several processes share the bodies, and only their age is asked',
       'test/contract/moments.test.ts': 'tries what is refused',
       'test/api/db/databaseClock.test.ts': 'lists what in the database may',
-      'test/api/learning/catalogue/catalogueIndex.test.ts': 'makes course changes older',
+      'test/api/learning/catalogue/courses/catalogueIndex.test.ts': 'makes course changes older',
     },
   },
   {
@@ -75,8 +75,8 @@ export const rules = [
     may: {
       'test/contract/moments.test.ts': 'tries what is refused',
       'test/api/estate/leadKills.test.ts': atRandom,
-      'test/api/learning/orders/kills.test.ts': atRandom,
-      'test/api/learning/orders/providersKills.test.ts': atRandom,
+      'test/api/learning/buying/orders/kills.test.ts': atRandom,
+      'test/api/learning/buying/orders/providersKills.test.ts': atRandom,
       'test/e2e/support/browser.ts': 'nothing marks the last complaint of a browser on its way here',
       'test/foreign/NonsenseService.ts': 'sends its answers byte by byte',
       'test/ops/replica.test.ts': steadily,

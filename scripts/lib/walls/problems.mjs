@@ -4,6 +4,7 @@ import { filesBelow } from '../filesBelow.mjs'
 import { inBatches } from '../inBatches.mjs'
 import { circlesIn, describeCircle } from './circles.mjs'
 import { importsOf } from './importsOf.mjs'
+import { faceBetween, isIn, strayRooms, tablesMeet, wingAbove, withFaces } from './rooms.mjs'
 
 const parts = ['contract', 'src', 'server', 'api', 'test', 'bench', 'scripts']
 const aliases = { '#contract': 'contract', '#server': 'server', '#api': 'api', '#web': 'src' }
@@ -25,14 +26,18 @@ const view = /^src\/pages\/.*\/View\.tsx$/
  * @param root the folder with contract, src, server and api
  * @param rules.below what a folder must never import, and why: `[folder, folders above it, reason]`
  * @param rules.faces folders whose sub-folders may be imported from outside only by their `index.ts`
+ * @param rules.wings folders and the order of their sub-folders: one imports only those before it. Both a wing and each room
+ * in it have a face.
  */
-export async function problemsOf(root, { below = [], faces = [] } = {}) {
+export async function problemsOf(root, { below = [], faces = [], wings = {} } = {}) {
+  const rules = { below, faces: [...faces, ...withFaces(wings)], wings }
   const files = (await Promise.all(parts.map((part) => filesBelow(root, part)))).flat().sort()
   const modules = await inBatches(files, (file) => readModule(root, file))
   return {
     files: files.length,
     problems: [
-      ...modules.flatMap((module) => problemsIn(module, { below, faces })),
+      ...modules.flatMap((module) => problemsIn(module, rules)),
+      ...strayRooms(files, wings),
       ...circleProblems(modules),
     ],
   }
@@ -73,7 +78,7 @@ function targetOf(specifier, file) {
   return specifier.startsWith('.') ? join(dirname(file), specifier) : undefined
 }
 
-function refusal({ file, target, typeOnly }, { below, faces }) {
+function refusal({ file, target, typeOnly }, { below, faces, wings }) {
   const [part, ...inside] = file.split('/')
   const [reached, ...beneath] = target.split('/')
   if (part === 'test' || part === 'bench' || part === 'scripts') return undefined
@@ -81,21 +86,11 @@ function refusal({ file, target, typeOnly }, { below, faces }) {
   if (part !== reached) return acrossParts({ part, reached, typeOnly })
   const height = below.find(([lower, upper]) => isIn(file, lower) && upper.some((each) => isIn(target, each)))
   if (height) return height[2]
-  const face = faceBetween(file, target, faces)
+  const above = wingAbove({ file, target, typeOnly }, wings)
+  if (above) return above
+  const face = tablesMeet(file, target) ? undefined : faceBetween(file, target, faces)
   if (face && target !== face) return `the face of that room is ${face}: name there what others may use`
   return part === 'src' ? withinSrc(inside, beneath) : undefined
-}
-
-/** The entry file of the room that is imported from outside. */
-function faceBetween(file, target, faces) {
-  const folder = faces.find((each) => isIn(target, each))
-  const [room, ...inside] = folder ? target.slice(folder.length + 1).split('/') : []
-  if (inside.length === 0 || isIn(file, `${folder}/${room}`)) return undefined
-  return `${folder}/${room}/index.ts`
-}
-
-function isIn(file, folder) {
-  return file === folder || file.startsWith(`${folder}/`)
 }
 
 function acrossParts({ part, reached, typeOnly }) {

@@ -12,7 +12,7 @@ import { rows } from '#api/db/rows.ts'
 import { readJson } from '#api/demo/content.ts'
 import { loadDemo } from '#api/demo/load.ts'
 import { isOpen } from '#api/http/openReads.ts'
-import { demoAccounts, demoHints, demoPassword } from '#api/learning/auth/demoAccounts.ts'
+import { demoAccounts, demoHints, demoPassword } from '#api/learning/people/auth/demoAccounts.ts'
 import { packageRoot } from '#api/packageRoot.ts'
 import {
   classSessions,

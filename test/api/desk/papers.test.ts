@@ -1,7 +1,7 @@
 /** @database each */
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { eq } from 'drizzle-orm'
-import { refundLine } from '#api/learning/orders/refund.ts'
+import { refundLine } from '#api/learning/buying/orders/refund.ts'
 import { invoices, staffActions } from '#api/tables.ts'
 import { signIn, startApi, type TestApi } from '../../builders/api.ts'
 import { aBuyer, aGroup, buy } from '../../builders/orders.ts'

@@ -6,7 +6,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { eq } from 'drizzle-orm'
 import { hour, minute } from '#api/clock.ts'
-import { openSession } from '#api/learning/auth/sessions.ts'
+import { openSession } from '#api/learning/people/auth/sessions.ts'
 import { authenticators, bookings, threadMessages, threads, uploads, userSchedules } from '#api/tables.ts'
 import { newSecret } from '#api/totp.ts'
 import type { Endpoint } from '#contract/endpoint.ts'

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import { eq } from 'drizzle-orm'
 import { day, hour, later, minute, second } from '#api/clock.ts'
 import { sweep } from '#api/housekeeping.ts'
-import { rememberDevice } from '#api/learning/auth/devices.ts'
+import { rememberDevice } from '#api/learning/people/auth/devices.ts'
 import { challenges, devices, limits, outbox } from '#api/tables.ts'
 import { aUser, startApi, type TestApi } from '../../builders/api.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { eq, inArray } from 'drizzle-orm'
 import { hour, later } from '#api/clock.ts'
-import { folderOf } from '#api/learning/uploads/addresses.ts'
+import { folderOf } from '#api/learning/base/uploads/addresses.ts'
 import {
   disputes,
   handInPictures,

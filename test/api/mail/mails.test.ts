@@ -75,12 +75,15 @@ describe.each(everyMail())('%s', (_name, mail, envelope) => {
 
 test('every room that writes mails has its samples', () => {
   const api = join(packageRoot, 'api')
-  const rooms = ['learning', 'estate'].flatMap((service) =>
-    readdirSync(join(api, service), { withFileTypes: true })
-      .filter((entry) => entry.isDirectory())
-      .map(({ name }) => `${service}/${name}`)
-      .filter((room) => readdirSync(join(api, room)).some((file) => /messages\.ts$/i.test(file))),
+  const writing = readdirSync(api, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /^(learning|estate)\/.*messages\.ts$/i.test(file),
   )
+  const roomOf = (file: string) =>
+    file
+      .split('/')
+      .slice(0, file.startsWith('learning') ? 3 : 2)
+      .join('/')
+  const rooms = [...new Set(writing.map(roomOf))]
   expect(Object.keys(mails).toSorted()).toEqual(rooms.toSorted())
 })
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod/mini'
 import { hour, minute } from '#api/clock.ts'
-import { isQuiet } from '#api/learning/notices/index.ts'
+import { isQuiet } from '#api/learning/base/notices/index.ts'
 import { grouped } from './grouped.ts'
 import { read, type Truth } from './truths.ts'
 import type { Month } from './world.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { openSession } from '#api/learning/auth/index.ts'
+import { openSession } from '#api/learning/people/auth/index.ts'
 import { learnerAccounts } from '#api/tables.ts'
 import type { NewDevice } from '#contract/learning/push.ts'
 import { aUser } from '../../builders/api.ts'

@@ -6,10 +6,9 @@ import { day, later } from '../../../clock.ts'
 import type { Db } from '../../../db/Db.ts'
 import type { Context } from '../../../http/context.ts'
 import type { Caller, Viewer } from '../../../http/handler.ts'
-import { lockUser, revokeOthers } from '../../auth/index.ts'
-import { tell } from '../../notices/index.ts'
-import { users } from '../../tables/index.ts'
-import { blockedMail } from '../messages.ts'
+import { tell, users } from '../../base/index.ts'
+import { lockUser, revokeOthers } from '../../people/index.ts'
+import { blockedMail } from './messages.ts'
 import { mayChange } from './person.ts'
 
 type User = typeof users.$inferSelect

@@ -3,11 +3,11 @@ import { record } from '../../../audit/record.ts'
 import { newId } from '../../../db/ids.ts'
 import type { Context } from '../../../http/context.ts'
 import type { Caller, Viewer } from '../../../http/handler.ts'
-import { lockUser } from '../../auth/index.ts'
-import { bookGoodwill, creditOf } from '../../ledger/index.ts'
-import { tell } from '../../notices/index.ts'
-import { insertCorrection } from '../ledger/corrections.ts'
-import { goodwillMail } from '../messages.ts'
+import { tell } from '../../base/index.ts'
+import { bookGoodwill, creditOf } from '../../money/index.ts'
+import { lockUser } from '../../people/index.ts'
+import { insertCorrection } from './ledger/corrections.ts'
+import { goodwillMail } from './messages.ts'
 
 export interface Giving {
   readonly id: string

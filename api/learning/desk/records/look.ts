@@ -2,7 +2,7 @@ import type { SignedIn } from '#contract/learning/auth.ts'
 import { ApiError } from '../../../ApiError.ts'
 import { record } from '../../../audit/record.ts'
 import type { Context } from '../../../http/context.ts'
-import { lockUser, openSession, toUser } from '../../auth/index.ts'
+import { lockUser, openSession, toUser } from '../../people/index.ts'
 import type { PersonChange } from './changePerson.ts'
 import { mayLook } from './person.ts'
 

@@ -14,7 +14,7 @@ import type { Db } from '../../../db/Db.ts'
 import { rows } from '../../../db/rows.ts'
 import type { Context } from '../../../http/context.ts'
 import type { Viewer } from '../../../http/handler.ts'
-import { moneyLeft } from '../../orders/index.ts'
+import { moneyLeft } from '../../buying/index.ts'
 import { doneByStaff, readStory, statesOf } from './story.ts'
 
 const moment = z.pipe(

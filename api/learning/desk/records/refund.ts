@@ -8,10 +8,9 @@ import type { Db } from '../../../db/Db.ts'
 import { newId } from '../../../db/ids.ts'
 import type { Context } from '../../../http/context.ts'
 import type { Caller, Viewer } from '../../../http/handler.ts'
-import { readersOf, tell } from '../../notices/index.ts'
-import { refundLine } from '../../orders/index.ts'
-import { actingAs } from '../../states/index.ts'
-import { type Refunded, refundedMail } from '../messages.ts'
+import { actingAs, readersOf, tell } from '../../base/index.ts'
+import { refundLine } from '../../buying/index.ts'
+import { type Refunded, refundedMail } from './messages.ts'
 import { readOrder } from './order.ts'
 
 export interface Refunding {

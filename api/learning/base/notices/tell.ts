@@ -1,0 +1,147 @@
+import type { Db } from '../../../db/Db.ts'
+import type { EmailContent, SmsContent } from '../../../db/outbox.ts'
+import type { Context } from '../../../http/context.ts'
+import type { Brand, Envelope, Mail } from '../../../mail/Mail.ts'
+import { mailContent } from '../../../mail/mailContent.ts'
+import { oneLine } from '../../../texts/oneLine.ts'
+import { users } from '../tables/index.ts'
+import { hasDevice, pushNotice } from './push.ts'
+import { keepNotice } from './store.ts'
+import { type Chooser, type NoticeTopic, wants } from './ways.ts'
+
+/** What a store selects of a recipient. */
+export const readerColumns = {
+  id: users.id,
+  name: users.name,
+  email: users.email,
+  mobile: users.mobile,
+  notices: users.notices,
+  time_zone: users.time_zone,
+}
+export interface Told extends Chooser {
+  readonly id: string
+  readonly name: string
+  readonly mobile: string | null
+}
+export interface Reader extends Told {
+  readonly time_zone: string
+}
+
+type Link = NonNullable<Envelope['choices']>
+
+export interface Notice {
+  readonly user: Told
+  /** Null for what always comes: receipts, dispute answers. */
+  readonly topic: NoticeTopic | null
+  /** Set if it may be written twice, but must be sent once. */
+  readonly dedupeKey?: string
+  /** True if the text contains a link that works for anyone who has it: it is erased once sent. */
+  readonly secret?: boolean
+  /** After this it would only mislead. */
+  readonly expiresAt?: Date
+  /** Where the reader ends what they asked for themselves; replaces the link to all choices. */
+  readonly leave?: Link
+  /** Only for news: the path that ends it with one click. */
+  readonly unsubscribe?: string
+  /** Not before this. */
+  readonly sendAt?: Date
+  /** True for what is too late for an inbox: nothing happens where no device shows it. */
+  readonly onlyPush?: boolean
+  /** What a device opens, if not what the email's button does. */
+  readonly opens?: string
+  /** Without the greeting, which is added here. */
+  readonly mail: Mail
+}
+
+/** What it takes to tell somebody something. */
+export type Teller = Pick<Context, 'clock' | 'config' | 'outbox'>
+
+/**
+ * Tells somebody in the ways they chose, and in the list of their notifications, once the transaction is committed. A device
+ * comes first; the other ways then wait, and are spared if it's read meanwhile.
+ */
+export async function tell(context: Teller, tx: Db, notice: Notice): Promise<void> {
+  const { user, topic, dedupeKey, secret = false, mail, onlyPush = false, ...rest } = notice
+  const { config, outbox } = context
+  const ways = wants(user, topic)
+  const held = await keepAndPush(context, tx, notice)
+  if (onlyPush) return
+  const { expiresAt, sendAt } = rest
+  const until = { ...(expiresAt && { expiresAt }), ...(sendAt && { sendAt }), ...held }
+  if (ways.email && user.email !== null) {
+    const content = letter(config, { ...rest, user, topic, mail, to: user.email })
+    const once = dedupeKey === undefined ? {} : { dedupeKey }
+    await outbox.enqueue(tx, { kind: 'email', to: user.email, content, secret, ...once, ...until })
+  }
+  if (ways.sms && user.mobile !== null && config.SMS_WEBHOOK_URL !== 'off') {
+    const content = shortMail(config, mail)
+    const once = dedupeKey === undefined ? {} : { dedupeKey: `${dedupeKey} sms` }
+    await outbox.enqueue(tx, { kind: 'sms', to: user.mobile, content, secret, ...once, ...until })
+  }
+}
+
+/** What the other ways wait for, if for anything. */
+async function keepAndPush(context: Teller, tx: Db, notice: Notice) {
+  const { user, topic, dedupeKey, secret = false, mail, onlyPush = false, opens } = notice
+  const { sendAt, expiresAt, leave } = notice
+  const ways = wants(user, topic)
+  const from = sendAt ?? context.clock()
+  // With `leave`, what works for anyone is only that link.
+  const linked = !secret || leave !== undefined
+  const path = linked ? (opens ?? mail.action?.path ?? null) : null
+  const reachable = user.email !== null || user.mobile !== null
+  // News are for those who asked for them.
+  if (!reachable || (topic === 'news' && !ways.email && !ways.sms && !ways.push)) return null
+  if (onlyPush && !(ways.push && (await hasDevice(context, tx, user.id)))) return null
+  const kept = { personId: user.id, topic, mail, path, dedupeKey, from, expiresAt }
+  const noticeId = await keepNotice(tx, kept)
+  if (noticeId === null || !ways.push) return null
+  const dueAt = await pushNotice(context, tx, { ...kept, noticeId })
+  return dueAt && !isForTheRecord(notice) ? { noticeId, sendAt: dueAt } : null
+}
+
+/** What changes the reader's calendar is sent at once, read or not; a reminder only repeats what is there. */
+function isForTheRecord({ topic, mail: { event, events } }: Notice): boolean {
+  return topic !== 'reminders' && (event !== undefined || events !== undefined)
+}
+
+type Letter = Pick<Notice, 'user' | 'topic' | 'leave' | 'unsubscribe' | 'mail'> & { readonly to: string }
+
+/** The email as it is sent to them. */
+export function letter(
+  config: Context['config'],
+  { user, topic, leave, unsubscribe, mail, to }: Letter,
+): EmailContent {
+  const reason = leave ? asked(config, to, leave) : envelope(config, to, topic)
+  return mailContent(config, greeting(mail, user), { ...reason, ...(unsubscribe && { unsubscribe }) })
+}
+
+function greeting({ paragraphs, ...mail }: Mail, { name }: Told): Mail {
+  return { preheader: paragraphs[0] ?? '', ...mail, paragraphs: [`Hello ${name},`, ...paragraphs] }
+}
+
+const choices = { label: 'Choose your notifications', path: '/account/notices' }
+
+function envelope({ BRAND_NAME }: Brand, to: string, topic: NoticeTopic | null): Envelope {
+  const house = 'learn'
+  const account = `your ${BRAND_NAME} account`
+  if (topic === null)
+    return { house, to, why: `We send this to everyone it concerns: it is about ${account}.` }
+  return { house, to, choices, why: `You get this email because notifications are on for ${account}.` }
+}
+
+/** Of what somebody asked to be told. */
+function asked({ BRAND_NAME }: Brand, to: string, leave: Link): Envelope {
+  return {
+    house: 'learn',
+    to,
+    choices: leave,
+    why: `You get this email because you asked ${BRAND_NAME} for it.`,
+  }
+}
+
+/** The same, short enough for a text message. */
+function shortMail({ BRAND_NAME, PUBLIC_ORIGIN }: Brand, { subject, action }: Mail): SmsContent {
+  const link = action ? ` ${PUBLIC_ORIGIN}${action.path}` : ''
+  return { text: `${BRAND_NAME}: ${oneLine(subject).replace(/([^.?!])$/, '$1.')}${link}` }
+}

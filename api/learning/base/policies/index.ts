@@ -1,0 +1,2 @@
+export { closedName } from './closedName.ts'
+export { type Rules, termsNow, termsOfAll } from './termsNow.ts'

@@ -1,0 +1,11 @@
+import type { system } from '#contract/learning/system.ts'
+import type { Context } from '../../../http/context.ts'
+import type { Handlers } from '../../../http/handler.ts'
+import { readSystem } from './read.ts'
+
+export function systemHandlers(context: Context): Handlers<typeof system> {
+  return {
+    // Nothing of it is about anybody, so looking isn't recorded.
+    getSystem: () => readSystem(context),
+  }
+}

@@ -1,0 +1,7 @@
+export * from './learners.ts'
+export * from './notices.ts'
+export * from './push.ts'
+export * from './sessions.ts'
+export * from './states.ts'
+export * from './uploads.ts'
+export * from './users.ts'

@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  pgView,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { learnerPurposes } from '#contract/learning/learnerWords.ts'
+import { instant } from '../../../db/columns.ts'
+import { users } from './users.ts'
+
+export const learnerConsentPurpose = pgEnum('learner_consent_purpose', learnerPurposes)
+
+/** Those who learn by somebody's account, beside the person who holds it. */
+export const learners = pgTable(
+  'learners',
+  {
+    id: text('id').primaryKey(),
+    guardian_id: text('guardian_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    /** Null once the account is closed. */
+    birth_year: integer('birth_year'),
+    note: text('note').notNull().default(''),
+    created_at: instant('created_at').notNull(),
+    updated_at: instant('updated_at').notNull(),
+    /** Since when they take nothing new; the row stays for what they took. */
+    removed_at: instant('removed_at'),
+  },
+  (table) => [
+    // What a seat or a demo refers to, so that somebody else's learner can't be written there.
+    unique('learners_guardian').on(table.id, table.guardian_id),
+    index('learners_of_guardian').on(table.guardian_id),
+    uniqueIndex('learners_name')
+      .on(table.guardian_id, sql`lower(${table.name})`)
+      .where(sql`${table.removed_at} IS NULL`),
+    check('learners_birth_year', sql`${table.birth_year} BETWEEN 1900 AND 2199`),
+  ],
+)
+
+/** What a guardian agreed to for a child, in the words that were shown; never changed but for its end. */
+export const learnerConsents = pgTable(
+  'learner_consents',
+  {
+    id: text('id').primaryKey(),
+    learner_id: text('learner_id')
+      .notNull()
+      .references(() => learners.id, { onDelete: 'cascade' }),
+    purpose: learnerConsentPurpose('purpose').notNull(),
+    words: text('words').notNull(),
+    given_at: instant('given_at').notNull(),
+    withdrawn_at: instant('withdrawn_at'),
+  },
+  (table) => [
+    index('learner_consents_learner').on(table.learner_id),
+    uniqueIndex('learner_consents_live')
+      .on(table.learner_id, table.purpose)
+      .where(sql`${table.withdrawn_at} IS NULL`),
+  ],
+)
+
+/**
+ * The sign-in that a guardian gave a learner: an account that holds nothing but what its owner writes and sends. The row stays
+ * once the sign-in has ended, because what was written refers to it.
+ */
+export const learnerAccounts = pgTable(
+  'learner_accounts',
+  {
+    account_id: text('account_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    learner_id: text('learner_id')
+      .notNull()
+      .unique()
+      .references(() => learners.id, { onDelete: 'cascade' }),
+    /** Lower case. */
+    sign_in_name: text('sign_in_name').notNull(),
+    created_at: instant('created_at').notNull(),
+    ended_at: instant('ended_at'),
+  },
+  (table) => [
+    uniqueIndex('learner_accounts_name').on(table.sign_in_name).where(sql`${table.ended_at} IS NULL`),
+    check('learner_accounts_spelling', sql`${table.sign_in_name} ~ '^[a-z0-9][a-z0-9.-]{3,29}$'`),
+  ],
+)
+
+/** Account holders and learners alike: whoever can sit in a class. Its migration defines it. */
+export const pupils = pgView('pupils', {
+  id: text('id').notNull(),
+  account_id: text('account_id').notNull(),
+  name: text('name').notNull(),
+  avatar_url: text('avatar_url'),
+}).existing()

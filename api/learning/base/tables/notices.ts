@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm'
+import { check, index, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { newsWays, withdrawalWays } from '#contract/learning/consentWords.ts'
+import type { noticeTopics } from '#contract/learning/words.ts'
+import { instant } from '../../../db/columns.ts'
+import { users } from './users.ts'
+
+/** What somebody was told, in whichever ways; sorted by its id, which is of the moment from which it is shown. */
+export const notices = pgTable(
+  'notices',
+  {
+    id: text('id').primaryKey(),
+    person_id: text('person_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Null for what always comes. */
+    topic: text('topic').$type<(typeof noticeTopics)[number]>(),
+    title: text('title').notNull(),
+    text: text('text').notNull(),
+    path: text('path'),
+    /** What may be written twice, but is told once. */
+    dedupe_key: text('dedupe_key'),
+    told_at: instant('told_at').notNull(),
+    /** After this it doesn't count as unread any more. */
+    expires_at: instant('expires_at'),
+    read_at: instant('read_at'),
+  },
+  (table) => [
+    unique('notices_dedupe_key').on(table.dedupe_key),
+    index('notices_person').on(table.person_id, table.id),
+    index('notices_unread').on(table.person_id).where(sql`${table.read_at} IS NULL`),
+    index('notices_told').on(table.told_at),
+  ],
+)
+
+/** Who agreed to news, in which way and until when; never changed but for its end. */
+export const newsConsents = pgTable(
+  'news_consents',
+  {
+    id: text('id').primaryKey(),
+    person_id: text('person_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    way: text('way', { enum: newsWays }).notNull(),
+    words: text('words').notNull(),
+    /** Null where it was given before this was kept. */
+    given_at: instant('given_at'),
+    withdrawn_at: instant('withdrawn_at'),
+    withdrawn_by: text('withdrawn_by', { enum: withdrawalWays }),
+  },
+  (table) => [
+    index('news_consents_person').on(table.person_id),
+    uniqueIndex('news_consents_live')
+      .on(table.person_id, table.way)
+      .where(sql`${table.withdrawn_at} IS NULL`),
+    check('news_consents_withdrawn', sql`(${table.withdrawn_at} IS NULL) = (${table.withdrawn_by} IS NULL)`),
+  ],
+)

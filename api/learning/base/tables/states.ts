@@ -1,0 +1,41 @@
+import { bigint, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { instant } from '../../../db/columns.ts'
+import { users } from './users.ts'
+
+/** The allowed transitions: a trigger refuses all others, whoever attempts them. */
+export const stateMoves = pgTable(
+  'state_moves',
+  {
+    entity: text('entity').notNull(),
+    from_state: text('from_state').notNull(),
+    to_state: text('to_state').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.entity, table.from_state, table.to_state] })],
+)
+
+/** Who changed which state when; written by the same trigger, so no change goes unrecorded. */
+export const stateEvents = pgTable(
+  'state_events',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    entity: text('entity').notNull(),
+    entity_id: text('entity_id').notNull(),
+    from_state: text('from_state'),
+    to_state: text('to_state').notNull(),
+    /** Null for a change by time or by a payment. */
+    by_user: text('by_user').references(() => users.id, { onDelete: 'set null' }),
+    at: instant('at').notNull(),
+  },
+  (table) => [index('state_events_entity').on(table.entity, table.entity_id)],
+)
+
+/** A tutor's busy times, classes and demos alike, maintained by triggers; no two of one tutor may overlap. */
+export const tutorHours = pgTable('tutor_hours', {
+  /** Of the class or the demo. */
+  source_id: text('source_id').primaryKey(),
+  tutor_id: text('tutor_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  starts_at: instant('starts_at').notNull(),
+  ends_at: instant('ends_at').notNull(),
+})

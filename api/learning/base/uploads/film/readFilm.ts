@@ -1,0 +1,44 @@
+import { open } from 'node:fs/promises'
+import type { Footage } from '#contract/learning/tutorFilm.ts'
+import { type FilmType, longestFilm } from '#contract/learning/uploadWords.ts'
+import { ApiError } from '../../../../ApiError.ts'
+import { Bytes, cutOff, noFilm } from './Bytes.ts'
+import { readMp4 } from './mp4.ts'
+import { readWebm } from './webm.ts'
+
+const largestSide = 4_096
+/** A film that was cut at the limit may run a little over. */
+const tolerance = 2
+
+const readers = { 'video/mp4': readMp4, 'video/webm': readWebm } as const
+
+/** Whether a file is a film that people can see here, by what is in it. */
+export async function readFilm(path: string, type: FilmType): Promise<Footage> {
+  const handle = await open(path)
+  try {
+    const file = new Bytes(handle, (await handle.stat()).size)
+    if ((await typeOf(file)) !== type) throw noFilm()
+    const footage = await readers[type](file)
+    checkMeasures(footage)
+    return footage
+  } finally {
+    await handle.close()
+  }
+}
+
+/** By the first bytes, and never by the name. */
+async function typeOf(file: Bytes): Promise<FilmType | null> {
+  if (file.length < 12) throw cutOff()
+  const head = await file.part(0, 12)
+  if (head.toString('latin1', 4, 8) === 'ftyp') return 'video/mp4'
+  return head.readUInt32BE(0) === 0x1a45dfa3 ? 'video/webm' : null
+}
+
+function checkMeasures({ width, height, seconds }: Footage): void {
+  if (Math.min(width, height) < 1 || Math.max(width, height) > largestSide) throw noFilm()
+  if (seconds === null || seconds <= longestFilm + tolerance) return
+  const minutes = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+  throw new ApiError('bad_file', {
+    message: `This film runs for ${minutes} minutes; the limit is ${longestFilm} seconds. Cut it and choose it again.`,
+  })
+}

@@ -1,0 +1,38 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { learningBase } from '#contract/learning/index.ts'
+import type { TutorFilm } from '#contract/learning/tutorFilm.ts'
+import { filmTypes } from '#contract/learning/uploadWords.ts'
+import type { Db } from '../../../db/Db.ts'
+import { uploads } from '../tables/index.ts'
+import { filmKey } from './addresses.ts'
+
+/** The uploads that a tutor's film consists of, and what is said in it. */
+export interface FilmParts {
+  readonly film_id: string | null
+  readonly film_still_id: string | null
+  readonly film_words: string | null
+}
+
+/** A tutor's film as it is shown. */
+export async function filmOf(
+  db: Db,
+  { film_id, film_still_id, film_words }: FilmParts,
+): Promise<TutorFilm | null> {
+  if (film_id === null) return null
+  const ids = [film_id, ...(film_still_id === null ? [] : [film_still_id])]
+  const found = await db
+    .select()
+    .from(uploads)
+    .where(and(inArray(uploads.id, ids), eq(uploads.status, 'stored')))
+  const row = found.find(({ id }) => id === film_id)
+  const type = filmTypes.find((each) => each === row?.content_type)
+  if (!row?.footage || !type) return null
+  return {
+    ...row.footage,
+    url: `${learningBase}/${filmKey(row.id, type)}`,
+    content_type: type,
+    bytes: row.bytes,
+    still: found.find(({ id }) => id === film_still_id)?.image ?? null,
+    words: film_words ?? '',
+  }
+}

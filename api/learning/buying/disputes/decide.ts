@@ -1,0 +1,143 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { disputeOutcomes } from '#contract/learning/words.ts'
+import { ApiError } from '../../../ApiError.ts'
+import { record } from '../../../audit/record.ts'
+import type { Db } from '../../../db/Db.ts'
+import type { Context } from '../../../http/context.ts'
+import type { Caller, Viewer } from '../../../http/handler.ts'
+import { actingAs } from '../../base/index.ts'
+import { appendLesson, disputes, userSchedules } from '../../timetable/index.ts'
+import { refundLine } from '../orders/index.ts'
+import { tellAnswered, tellResolved, tellWithdrawn } from './news.ts'
+import { type DisputeRow, findVisible, isLive, isParty } from './view.ts'
+
+type Outcome = (typeof disputeOutcomes)[number]
+
+export interface Answer {
+  readonly id: string
+  readonly viewer: Viewer
+  readonly text: string
+}
+
+export function answerDispute(context: Context, { id, viewer, text }: Answer): Promise<void> {
+  const now = context.clock()
+  return context.outbox.transaction(async (tx) => {
+    await actingAs(tx, viewer.id)
+    const { tutor_id, status } = disputes
+    const answered = await tx
+      .update(disputes)
+      .set({ status: 'answered', answer: text, answered_at: now, updated_at: now })
+      .where(and(eq(disputes.id, id), eq(tutor_id, viewer.id), eq(status, 'opened')))
+      .returning({ id: disputes.id })
+    if (answered.length > 0) return tellAnswered(context, tx, id)
+    const dispute = await findVisible(tx, id, { ...viewer, staffRoles: [] })
+    if (dispute?.tutor.id !== viewer.id) throw new ApiError('not_found')
+    throw new ApiError(dispute.answer === null ? 'wrong_state' : 'already_said')
+  })
+}
+
+export function withdrawDispute(context: Context, id: string, viewer: Viewer): Promise<void> {
+  const now = context.clock()
+  return context.outbox.transaction(async (tx) => {
+    await actingAs(tx, viewer.id)
+    const { student_id, status } = disputes
+    const withdrawn = await tx
+      .update(disputes)
+      .set({ status: 'withdrawn', updated_at: now })
+      .where(and(eq(disputes.id, id), eq(student_id, viewer.id), inArray(status, ['opened', 'answered'])))
+      .returning({ id: disputes.id })
+    if (withdrawn.length > 0) return tellWithdrawn(context, tx, id)
+    const dispute = await findVisible(tx, id, { ...viewer, roles: [] })
+    throw new ApiError(dispute?.student.id === viewer.id ? 'wrong_state' : 'not_found')
+  })
+}
+
+export interface Decision {
+  readonly id: string
+  readonly viewer: Viewer
+  readonly caller: Caller
+  readonly outcome: Outcome
+  readonly note: string
+  readonly refund?: number | undefined
+}
+
+export function resolveDispute(context: Context, decision: Decision): Promise<void> {
+  const { id, viewer, outcome, note } = decision
+  const now = context.clock()
+  return context.outbox.transaction(async (tx) => {
+    await actingAs(tx, viewer.id)
+    // If two people decide at once, the second waits and then finds it decided.
+    await tx.select({ id: disputes.id }).from(disputes).where(eq(disputes.id, id)).for('no key update')
+    const dispute = await findVisible(tx, id, viewer)
+    if (!dispute) throw new ApiError('not_found')
+    if (isParty(dispute, viewer.id))
+      throw new ApiError('forbidden', { message: 'Someone else has to decide your own dispute.' })
+    if (!isLive(dispute)) throw new ApiError('wrong_state')
+    const refund = outcome === 'refund' ? await refundFor(tx, dispute, { ...decision, now }) : null
+    const extra = outcome === 'extra_class' ? await giveClass(tx, dispute, now) : null
+    await tx
+      .update(disputes)
+      .set({
+        status: 'resolved',
+        outcome,
+        outcome_note: note,
+        refund,
+        resolved_at: now,
+        updated_at: now,
+      })
+      .where(eq(disputes.id, id))
+    await tellResolved(context, tx, { id, extra })
+    await record(tx, {
+      actor: decision,
+      action: 'decide_dispute',
+      now,
+      subject: id,
+      person: dispute.student.id,
+      reason: note,
+      before: { status: dispute.status },
+      after: { status: 'resolved', outcome, refund },
+    })
+  })
+}
+
+async function refundFor(
+  tx: Db,
+  { id, line_id, class: disputed }: DisputeRow,
+  decision: Decision & { readonly now: Date },
+) {
+  const { amount: given } = await refundLine(tx, {
+    lineId: line_id,
+    amount: decision.refund ?? 0,
+    now: decision.now,
+    of: { held: disputed?.id ?? null },
+    reason: 'A dispute was decided in favour of the student.',
+    cause: `dispute ${id}`,
+  })
+  if (given > 0) return given
+  throw new ApiError('validation_failed', {
+    fields: { refund: 'There’s nothing left of this purchase to refund. Nothing was decided.' },
+  })
+}
+
+/** One more class for this student, at the group's next weekly time after its last. */
+async function giveClass(tx: Db, { enrolment_id, schedule_id }: DisputeRow, now: Date): Promise<Date> {
+  const raised = await tx
+    .update(userSchedules)
+    .set({ classes_total: sql`${userSchedules.classes_total} + 1` })
+    .where(
+      and(
+        eq(userSchedules.id, enrolment_id),
+        inArray(userSchedules.status, ['upcoming', 'active', 'paused']),
+      ),
+    )
+    .returning({ id: userSchedules.id })
+  if (raised.length === 0)
+    throw new ApiError('wrong_state', {
+      message: 'This student’s course is over, so you can’t add a class. Choose a refund instead.',
+    })
+  const lesson = await appendLesson(tx, schedule_id, now)
+  if (lesson) return lesson.starts_at
+  throw new ApiError('tutor_busy', {
+    message: 'The tutor has no free weekly time within twelve weeks. Choose a refund instead.',
+  })
+}

@@ -1,0 +1,4 @@
+import { day } from '../../../clock.ts'
+
+/** From when it is raised; the first mail promises it. */
+export const decideWithin = 3 * day

@@ -1,0 +1,113 @@
+import { rupees } from '#contract/money.ts'
+import type { Mail } from '../../../mail/Mail.ts'
+import { onDay } from '../../../texts/days.ts'
+import type { Reader } from '../../base/index.ts'
+import type { orderLines, orders } from '../../money/index.ts'
+
+type Order = typeof orders.$inferSelect
+type Line = Pick<
+  typeof orderLines.$inferSelect,
+  'learner_id' | 'title' | 'tutor_name' | 'classes' | 'price' | 'discount'
+>
+
+export interface Receipt {
+  readonly order: Pick<Order, 'number' | 'total'>
+  readonly seated: readonly Line[]
+  /** Paid too late: these seats were gone. */
+  readonly unseated: readonly Line[]
+  readonly reader: Reader
+}
+
+const sevenDays = 'the way you paid. Banks take up to seven working days.'
+
+export function receiptMail({ order, seated, unseated }: Receipt): Mail {
+  const { number, total } = order
+  const action = { label: 'View order and receipt', path: `/orders/${number}` }
+  const sorry = unseated.map(
+    ({ title, price }) =>
+      `We’re sorry: the last seat in “${title}” was taken before your payment arrived. We are refunding ${rupees(price)} ${sevenDays}`,
+  )
+  if (seated.length === 0) {
+    return {
+      subject: `We are refunding your payment for order ${number}`,
+      paragraphs: [`We received ${rupees(total)} for order ${number}.`, ...sorry],
+      action,
+    }
+  }
+  return {
+    subject: `Paid: order ${number}, ${rupees(total)}`,
+    heading: 'Thank you for your order',
+    paragraphs: [
+      `We received ${rupees(total)} for order ${number}. ${seated.length === 1 ? 'Your seat is' : 'Your seats are'} booked.`,
+      ...sorry,
+    ],
+    facts: seated.map(({ title, tutor_name, classes, price, discount }) => ({
+      label: `${classes} ${classes === 1 ? 'class' : 'classes'}`,
+      value: `${title}\nwith ${tutor_name}, ${rupees(price)}${discount > 0 ? ` (${rupees(price + discount)} less ${rupees(discount)})` : ''}`,
+    })),
+    afterwards: [
+      'Your classes are in your calendar here, and the attached file adds them to your own. The link to join each one appears ten minutes before it starts.',
+    ],
+    action,
+  }
+}
+
+export interface Surplus {
+  readonly number: string
+  readonly amount: number
+  /** It came late, and the credit beside it had been spent. */
+  readonly creditGone?: boolean
+}
+
+export function surplusMail({ number, amount, creditGone = false }: Surplus): Mail {
+  if (creditGone)
+    return {
+      subject: `We are refunding your payment for order ${number}`,
+      paragraphs: [
+        `Your payment of ${rupees(amount)} came after order ${number} had ended, and the credit for the rest of it was used meanwhile. We are refunding all of it ${sevenDays} You don’t need to do anything.`,
+      ],
+      action: { label: 'View order', path: `/orders/${number}` },
+    }
+  return {
+    subject: `Order ${number} was paid twice: we are refunding the second payment`,
+    heading: 'We are refunding your second payment',
+    paragraphs: [
+      `Order ${number} was already paid when a second payment of ${rupees(amount)} arrived. We are refunding all of it ${sevenDays} You don’t need to do anything.`,
+    ],
+    action: { label: 'View order', path: `/orders/${number}` },
+  }
+}
+
+export interface Unpaid {
+  readonly order: Pick<Order, 'number' | 'status' | 'created_at'>
+  readonly titles: readonly string[]
+  /** True if all of it renews: then nothing of it is in the cart, and a seat may still be reserved. */
+  readonly renews: boolean
+  readonly reader: Reader
+}
+
+export function unpaidMail({ order, titles, renews, reader }: Unpaid): Mail {
+  const failed = order.status === 'payment_failed'
+  const released = renews ? 'the order holds no seat any more' : 'your seats are free again'
+  return {
+    subject: failed ? `Payment failed for order ${order.number}` : `Order ${order.number} was not paid`,
+    paragraphs: [
+      `${failed ? 'Your payment failed' : 'We received no payment'}, so ${released}. You weren’t charged.`,
+      failed
+        ? 'If you still want them, you can pay again within a day, as long as there are seats.'
+        : renews
+          ? 'You can order the next term again. My courses says whether a seat is still reserved for you.'
+          : 'If you still want them, they are in your cart.',
+    ],
+    facts: [
+      { label: 'Ordered', value: titles.join('\n') },
+      { label: 'On', value: onDay(order.created_at, reader) },
+    ],
+    action: wayBack({ failed, renews, number: order.number }),
+  }
+}
+
+function wayBack(order: { readonly failed: boolean; readonly renews: boolean; readonly number: string }) {
+  if (order.failed) return { label: 'Pay now', path: `/orders/${order.number}` }
+  return order.renews ? { label: 'Go to my courses', path: '/learn' } : { label: 'Go to cart', path: '/cart' }
+}

@@ -1,0 +1,141 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { ApiError } from '../../../../ApiError.ts'
+import type { Db } from '../../../../db/Db.ts'
+import type { Context } from '../../../../http/context.ts'
+import { readerColumns, tell, users } from '../../../base/index.ts'
+import {
+  bookPayments,
+  bookSurplus,
+  orders,
+  paymentEvents,
+  payments,
+  returnCredit,
+  spendCredit,
+} from '../../../money/index.ts'
+import { fulfil, markPaid } from '../fulfil.ts'
+import { surplusMail } from '../messages.ts'
+import { queueUp } from '../queueUp.ts'
+import { refundSurplus } from '../refund.ts'
+import type { PaymentEvent } from './provider.ts'
+
+type Payment = typeof payments.$inferSelect
+export interface Told {
+  readonly provider: string
+  readonly event: PaymentEvent
+}
+
+/** Acts on what a provider reports: each event once, in whatever order they come, and never backwards. */
+export async function takeEvent(context: Context, { provider, event }: Told): Promise<void> {
+  const now = context.clock()
+  await context.outbox.transaction(async (tx) => {
+    const payment = await lockPayment(tx, provider, event.reference)
+    // Whoever started it got no answer, so nobody can have paid it; refused events end in a webhook that is turned off.
+    if (!payment && event.outcome === 'failed') return
+    // The provider retries: by then the payment, stored right after it was started, may be there.
+    if (!payment) throw new ApiError('not_found')
+    const fresh = await tx
+      .insert(paymentEvents)
+      .values({ provider, event_id: event.event_id, payment_id: payment.id, received_at: now })
+      .onConflictDoNothing()
+      .returning({ event_id: paymentEvents.event_id })
+    if (fresh.length === 0) return
+    if (event.capture !== undefined) await name(tx, payment, event.capture)
+    if (event.outcome === 'failed') await fail(tx, payment, now)
+    else await succeed(context, tx, { payment, now })
+  })
+}
+
+/** An event from before may not have said it. */
+async function name(tx: Db, { id }: Payment, capture: string): Promise<void> {
+  await tx
+    .update(payments)
+    .set({ capture_id: capture.slice(0, 200) })
+    .where(and(eq(payments.id, id), isNull(payments.capture_id)))
+}
+
+/** The student's orders lock before this one, since credit is theirs in common, and the order before all that belongs to it. */
+async function lockPayment(tx: Db, provider: string, reference: string): Promise<Payment | undefined> {
+  const [payment] = await tx
+    .select()
+    .from(payments)
+    .where(and(eq(payments.provider, provider), eq(payments.reference, reference)))
+  if (payment) {
+    await queueUp(tx, await studentOf(tx, payment))
+    await tx
+      .select({ id: orders.id })
+      .from(orders)
+      .where(eq(orders.id, payment.order_id))
+      .for('no key update')
+  }
+  return payment
+}
+
+async function studentOf(tx: Db, { order_id }: Payment): Promise<string> {
+  const [order] = await tx
+    .select({ student_id: orders.student_id })
+    .from(orders)
+    .where(eq(orders.id, order_id))
+  if (!order) throw new Error('A payment has no order.')
+  return order.student_id
+}
+
+async function fail(tx: Db, payment: Payment, now: Date): Promise<void> {
+  const failed = await tx
+    .update(payments)
+    .set({ status: 'failed', updated_at: now })
+    .where(and(eq(payments.id, payment.id), eq(payments.status, 'started')))
+    .returning({ id: payments.id })
+  if (failed.length === 0) return
+  const noneOpen = sql`NOT EXISTS (SELECT FROM payments AS other WHERE other.order_id = ${orders.id} AND other.status = 'started')`
+  await tx
+    .update(orders)
+    .set({ status: 'payment_failed', updated_at: now })
+    .where(and(eq(orders.id, payment.order_id), eq(orders.status, 'payment_pending'), noneOpen))
+}
+
+/** What pays for the rest of the order; null where it has come too late, and the credit has been spent. */
+async function creditBeside(tx: Db, { order_id, amount }: Payment) {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, order_id))
+  if (!order) throw new Error('A payment has no order.')
+  return spendCredit(tx, {
+    orderId: order_id,
+    studentId: order.student_id,
+    credit: order.paid_at ? 0 : order.total - amount,
+  })
+}
+
+interface Success {
+  readonly payment: Payment
+  readonly now: Date
+}
+
+async function succeed(context: Context, tx: Db, { payment, now }: Success): Promise<void> {
+  const succeeded = await tx
+    .update(payments)
+    .set({ status: 'succeeded', updated_at: now })
+    .where(and(eq(payments.id, payment.id), inArray(payments.status, ['started', 'failed'])))
+    .returning({ id: payments.id })
+  if (succeeded.length === 0) return
+  const paid = { orderId: payment.order_id, paymentId: payment.id, amount: payment.amount, now }
+  const credit = await creditBeside(tx, payment)
+  if (credit !== null && (await markPaid(tx, paid))) {
+    // Before the seats: a line whose seat is gone is refunded out of what was paid.
+    await bookPayments(tx, [{ ...paid, credit }])
+    await returnCredit(tx, [payment.order_id], now)
+    return fulfil(context, tx, paid)
+  }
+  await bookSurplus(tx, paid)
+  await refundSurplus(tx, { ...paid, reason: credit === null ? 'creditGone' : 'paidBefore' })
+  const [told] = await tx
+    .select({ number: orders.number, user: readerColumns })
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.student_id))
+    .where(eq(orders.id, payment.order_id))
+  if (!told) throw new Error('A payment has no order.')
+  await tell(context, tx, {
+    user: told.user,
+    topic: null,
+    dedupeKey: `payment ${payment.id} surplus`,
+    mail: surplusMail({ number: told.number, amount: payment.amount, creditGone: credit === null }),
+  })
+}

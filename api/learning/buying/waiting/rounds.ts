@@ -1,0 +1,51 @@
+import { hour, later } from '../../../clock.ts'
+import type { Context } from '../../../http/context.ts'
+import type { Round } from '../../../rounds.ts'
+import { readersOf, tell } from '../../base/index.ts'
+import { seatIsFree } from './messages.ts'
+import { toldAtOnce } from './policy.ts'
+import { type Due, dropSettled, markTold, nextInLine, waitOn } from './store.ts'
+
+/** However a seat got free, the next round sees it. */
+export function waitingRounds(context: Context): Round[] {
+  return [
+    {
+      name: 'waiting lists',
+      run: async () => {
+        await dropSettled(context.db)
+        await waitOn(context.db)
+        await tellNext(context)
+      },
+    },
+  ]
+}
+
+async function tellNext(context: Context): Promise<void> {
+  const { db, clock, outbox, settings } = context
+  const now = clock()
+  const due = await nextInLine(db, later(now, -settings.value('waiting_head_start') * hour), toldAtOnce)
+  const readers = await readersOf(
+    db,
+    due.map(({ student_id }) => student_id),
+  )
+  for (const place of due) {
+    const user = readers.get(place.student_id)
+    if (!user) continue
+    await outbox.transaction(async (tx) => {
+      if (!(await markTold(tx, place.id, now))) return
+      await tell(context, tx, {
+        user,
+        topic: null,
+        dedupeKey: dedupeKey(place, now),
+        secret: true,
+        leave: { label: 'Leave this waiting list', path: `/waiting?place=${place.id}` },
+        mail: seatIsFree(place),
+      })
+    })
+  }
+}
+
+/** A seat that is held and let go again and again is told of once an hour. */
+function dedupeKey({ id }: Due, now: Date): string {
+  return `seat free ${id} ${Math.floor(now.getTime() / hour)}`
+}

@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod/mini'
+import type { CourseList } from '#contract/learning/catalogue.ts'
+import type { CourseSort } from '#contract/learning/catalogueWords.ts'
+import type { Db } from '../../../db/Db.ts'
+import { rows } from '../../../db/rows.ts'
+import { countFacets, countWeek } from './facets.ts'
+import { arrange } from './index/arrange.ts'
+import type { CourseIndex } from './index/CourseIndex.ts'
+import { matchWords, type TypedWord } from './index/matchWords.ts'
+import { type CourseFilters, sift } from './index/sift.ts'
+import type { Tables } from './meaning/tables.ts'
+import { nearest, type Other, type Way } from './nearest.ts'
+import { readTyped } from './search.ts'
+import type { Page } from './store.ts'
+
+export interface CourseSearch extends Page {
+  readonly typed: string | undefined
+  /** Id or handle. */
+  readonly tutor: string | undefined
+  readonly filters: Omit<CourseFilters, 'tutors'>
+  readonly sort: CourseSort
+}
+export interface CoursesFound
+  extends Pick<CourseList, 'total' | 'facets' | 'week' | 'moved_core' | 'moved_skill'> {
+  readonly nearest?: readonly Way[]
+  /** Of the requested page, in order. */
+  readonly ids: readonly string[]
+}
+
+/** One page of the results, and how many there are; both come from the same courses. */
+export async function findCourses(
+  { db, index, tables }: { readonly db: Db; readonly index: CourseIndex; readonly tables: Tables },
+  { typed, tutor, sort, items, page, ...asked }: CourseSearch,
+): Promise<CoursesFound> {
+  const [shelf, words, tutors] = await Promise.all([
+    index.current(),
+    readTyped(db, typed, tables.near),
+    tutor === undefined ? undefined : tutorsNamed(db, tutor),
+  ])
+  const named = asked.filters
+  const core = named.core && shelf.coreNow(named.core)
+  const skill = named.skill && shelf.skillNow(named.skill)
+  const filters = { ...named, core, skill, tutors }
+  const scores = words && matchWords(shelf, words)
+  const sifted = sift(shelf, filters, scores)
+  const { found } = sifted
+  const nothing = found.length === 0 && { shelf, filters, words, others: await othersNear(db, words, tables) }
+  return {
+    total: found.length,
+    ...(core !== named.core && { moved_core: core }),
+    ...(skill !== named.skill && { moved_skill: skill }),
+    facets: countFacets(shelf, sifted, filters),
+    week: countWeek(shelf, sifted, filters),
+    ...(nothing && { nearest: nearest(nothing, tables) }),
+    ids: arrange({ shelf, found, scores, ages: filters.ages }, { sort, items, page, now: filters.now }),
+  }
+}
+
+/** What lies near the words of a search: who looks for a sitar may like the veena. */
+async function othersNear(
+  db: Db,
+  words: readonly TypedWord[] | null,
+  { near }: Tables,
+): Promise<readonly Other[]> {
+  const names = [...new Set((words ?? []).flatMap(({ word }) => near.get(word) ?? []))]
+  const others: Other[] = []
+  for (const q of names) others.push({ q, words: (await readTyped(db, q)) ?? [] })
+  return others
+}
+
+async function tutorsNamed(db: Db, name: string): Promise<ReadonlySet<string>> {
+  const found = await rows(
+    db,
+    sql`SELECT id FROM users WHERE id = ${name} OR handle = ${name}`,
+    z.object({ id: z.string() }),
+  )
+  return new Set(found.map(({ id }) => id))
+}

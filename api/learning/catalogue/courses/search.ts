@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod/mini'
+import type { Level } from '#contract/learning/catalogueWords.ts'
+import { levelLabels } from '#contract/learning/catalogueWords.ts'
+import type { Db } from '../../../db/Db.ts'
+import { rows } from '../../../db/rows.ts'
+import { type Term, unquoted } from './index/Lexicon.ts'
+import type { TypedWord } from './index/matchWords.ts'
+
+const wordsAtMost = 8
+/** Shorter words resemble too many others. */
+export const shortestTypo = 4
+/** Everything in the catalogue is one of these, so they distinguish nothing. */
+const commonWords = new Set(
+  'class classes course courses lesson lessons tuition tutor tutors teacher teachers learn online best near me'.split(
+    ' ',
+  ),
+)
+
+/** The search text as the database's dictionary reads it; null if it contains nothing that could tell courses apart. */
+export async function readTyped(
+  db: Db,
+  typed: string | undefined,
+  /** No slips of others, although they may look like it: "sitar" is no guitar. */
+  known: { readonly has: (word: string) => boolean } = new Set(),
+): Promise<readonly TypedWord[] | null> {
+  const words = searchWords(typed ?? '').map((word) => ({
+    word,
+    swapped: word.length >= shortestTypo && !known.has(word) ? swaps(word) : [],
+  }))
+  if (words.length === 0) return null
+  const queries = words.flatMap(({ word, swapped }) => [word, ...swapped]).map(prefixOf)
+  const read = await rows(
+    db,
+    sql`SELECT to_tsquery('english', query)::text AS read
+      FROM json_array_elements_text(${JSON.stringify(queries)}::json) WITH ORDINALITY AS typed(query, place) ORDER BY place`,
+    z.object({ read: z.string() }),
+  )
+  const terms = read.map((row) => termsIn(row.read))
+  return words.map(({ word, swapped }) => {
+    const [own = []] = terms.splice(0, 1)
+    const others = terms.splice(0, swapped.length)
+    return { word, terms: own, swapped: others.flat(), mayBeSlip: swapped.length > 0 }
+  })
+}
+
+/** A query in PostgreSQL's notation: `'chess':*`. */
+function termsIn(query: string): readonly Term[] {
+  return [...query.matchAll(/'((?:[^']|'')+)'(:\*)?/g)].map(([, quoted = '', prefix]) => ({
+    lexeme: unquoted(quoted),
+    isPrefix: prefix !== undefined,
+  }))
+}
+
+export function searchWords(typed: string): readonly string[] {
+  const words =
+    typed
+      .normalize('NFC')
+      .toLowerCase()
+      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  return [...new Set(words)].filter((word) => !commonWords.has(word)).slice(0, wordsAtMost)
+}
+
+function prefixOf(word: string): string {
+  return word.length > 1 ? `'${word}':*` : `'${word}'`
+}
+
+export function swaps(word: string): readonly string[] {
+  const letters = [...word]
+  return letters.slice(1).map((letter, index) => {
+    const before = letters.slice(0, index).join('')
+    return `${before}${letter}${letters[index]}${letters.slice(index + 2).join('')}`
+  })
+}
+
+interface Named {
+  readonly tutor: string
+  readonly core: string | null
+  readonly skills: readonly string[]
+  readonly level: Level
+  readonly place: string | null
+}
+
+/** The search words of a course besides its own text; to be rewritten whenever one of these changes. */
+export function courseKeywords({ tutor, core, skills, level, place }: Named): string {
+  return [tutor, core, ...skills, levelLabels[level], place].filter(Boolean).join(' ')
+}

@@ -1,0 +1,93 @@
+import type { CourseGroup, CourseSummary, Course as ShownCourse } from '#contract/learning/catalogue.ts'
+import { ApiError } from '../../../ApiError.ts'
+import type { Db } from '../../../db/Db.ts'
+import { filmOf, type Rules, termsNow } from '../../base/index.ts'
+import { checkedOf, trackRecordOf } from '../trackRecord/index.ts'
+import { classDates, groupsOf } from './groups.ts'
+import { hourOf, insteadOf, similarTo } from './index/arrange.ts'
+import type { Course } from './index/Course.ts'
+import type { CourseIndex } from './index/CourseIndex.ts'
+import type { Shelf } from './index/Shelf.ts'
+import { insteadCourses, similarCourses, zoneOffsets } from './policy.ts'
+import { type CourseRow, findCourse, listCourseSkills, listNamed } from './store.ts'
+import { toSummary } from './toSummary.ts'
+
+interface Catalogue {
+  readonly db: Db
+  readonly index: CourseIndex
+  readonly settings: Rules
+}
+
+interface Which {
+  readonly id: string
+  /** Who waits for it to be read may see it. */
+  readonly viewerId: string | null
+  readonly now: Date
+}
+
+/** One published course, by id or slug, with its groups, those like it, and where a group is full, seats elsewhere. */
+export async function showCourse(
+  { db, index, settings }: Catalogue,
+  { id, viewerId, now }: Which,
+): Promise<ShownCourse> {
+  const row = await findCourse(db, id, viewerId)
+  if (!row) throw new ApiError('not_found')
+  const shelf = await index.current()
+  const own = shelf.named(row.id)
+  const groups = (await groupsOf(db, [row.id], now)).get(row.id) ?? []
+  const similar = own ? similarTo(shelf, own, similarCourses) : []
+  const instead = own ? seatsElsewhere(shelf, own, { groups, now }) : []
+  const others = await listNamed(db, [...new Set([...similar, ...instead])])
+  const schedules = await groupsOf(db, idsOf(others), now)
+  const named = (ids: readonly string[]) => ids.flatMap((each) => others.filter((other) => other.id === each))
+  const summary = toSummary(row, groups)
+  return {
+    ...summary,
+    description: row.description,
+    outcomes: row.outcomes,
+    syllabus: row.syllabus,
+    class_dates: row.syllabus.length > 0 ? await classDates(db, idsOf(groups)) : {},
+    needs: row.needs,
+    leaving: termsNow(settings, row.leaving_policy),
+    ...(row.sibling_share > 0 && { sibling_share: row.sibling_share }),
+    status: row.status,
+    updated_at: row.updated_at.toISOString(),
+    tutor: {
+      ...summary.tutor,
+      bio: row.bio,
+      languages: row.languages,
+      film: await filmOf(db, row),
+      track_record: await trackRecordOf(db, row.tutor.id, now),
+      checked: await checkedOf(db, row.tutor.id),
+    },
+    skills: await listCourseSkills(db, row.id),
+    schedules: [...groups],
+    similar: named(similar).map((each) => toSummary(each, schedules.get(each.id))),
+    instead: named(instead).map((each) => withSeats(each, schedules.get(each.id))),
+  }
+}
+
+/** The ids of courses to offer where a group is full. */
+function seatsElsewhere(
+  shelf: Shelf,
+  course: Course,
+  { groups, now }: { readonly groups: readonly CourseGroup[]; readonly now: Date },
+): readonly string[] {
+  const full = groups.filter(({ seats_left }) => seats_left === 0)
+  if (full.length === 0 && groups.length > 0) return []
+  const hours = full.flatMap(({ time_zone, timings }) => {
+    const [{ minutes }] = zoneOffsets(time_zone, now)
+    return timings.map((timing) => hourOf(timing, minutes))
+  })
+  return insteadOf(shelf, course, { hours, now: now.getTime(), atMost: insteadCourses })
+}
+
+/** The next group is one that can still be joined. */
+function withSeats(row: CourseRow, schedules: readonly CourseGroup[] = []): CourseSummary {
+  const free = schedules.filter(({ seats_left }) => seats_left > 0)
+  return { ...toSummary(row, free), schedule_count: schedules.length }
+}
+
+function idsOf(found: readonly { readonly id: string }[]): readonly string[] {
+  return found.map(({ id }) => id)
+}

@@ -1,0 +1,11 @@
+import type { CourseSummary } from '#contract/learning/catalogue.ts'
+import type { Db } from '../../../db/Db.ts'
+import { groupsOf } from './groups.ts'
+import { listNamed } from './store.ts'
+import { toSummary } from './toSummary.ts'
+
+/** Courses by their ids, in this order. */
+export async function courseSummaries(db: Db, ids: readonly string[], now: Date): Promise<CourseSummary[]> {
+  const [found, schedules] = await Promise.all([listNamed(db, ids), groupsOf(db, ids, now)])
+  return found.map((row) => toSummary(row, schedules.get(row.id)))
+}

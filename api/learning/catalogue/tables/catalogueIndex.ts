@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, customType, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { instant } from '../../../db/columns.ts'
+import { courseSchedules, courses } from './catalogue.ts'
+
+// What the search index reads, which triggers maintain.
+
+const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' })
+
+/**
+ * When each weekly time of an open schedule first occurs, maintained by triggers: the catalogue asks on which days all
+ * schedules meet, and there are ten times as many classes.
+ */
+export const weeklyStarts = pgTable(
+  'weekly_starts',
+  {
+    schedule_id: text('schedule_id')
+      .notNull()
+      .references(() => courseSchedules.id, { onDelete: 'cascade' }),
+    course_id: text('course_id')
+      .notNull()
+      .references(() => courses.id, { onDelete: 'cascade' }),
+    starts_at: instant('starts_at').notNull(),
+    has_seats: boolean('has_seats').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.schedule_id, table.starts_at] }),
+    index('weekly_starts_course').on(table.course_id),
+  ],
+)
+
+/**
+ * Published courses whose listing may have changed, recorded by triggers for a day: the index in each process reads
+ * them before it answers.
+ */
+export const courseChanges = pgTable(
+  'course_changes',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** Null if it may be any of them. */
+    course_id: text('course_id'),
+    /** The transaction that made it, as ids are assigned in a different order from commits. */
+    changed_by: xid8('changed_by').notNull().default(sql`pg_current_xact_id()`),
+    changed_at: instant('changed_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('course_changes_by').on(table.changed_by),
+    index('course_changes_at').on(table.changed_at),
+  ],
+)

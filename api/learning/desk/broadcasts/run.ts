@@ -1,0 +1,96 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { z } from 'zod/mini'
+import { ApiError } from '../../../ApiError.ts'
+import { type Actor, record } from '../../../audit/record.ts'
+import type { Db } from '../../../db/Db.ts'
+import { rows } from '../../../db/rows.ts'
+import type { Context } from '../../../http/context.ts'
+import { broadcastPeople, broadcasts } from '../tables/index.ts'
+import { fatesOf, keepGroup } from './audience.ts'
+import { changedMeanwhile } from './policy.ts'
+import { keyOf, locked } from './store.ts'
+
+interface Start {
+  readonly id: string
+  readonly version: number
+  /** How many were to be written when somebody decided to begin. */
+  readonly people: number
+  readonly reason: string
+  readonly actor: Exclude<Actor, 'command'>
+}
+
+/** Begins to send it to everybody who is in the group now, or goes on with those who still wait. */
+export function startBroadcast({ db, clock }: Context, { id, reason, actor, ...seen }: Start): Promise<void> {
+  const now = clock()
+  return db.transaction(async (tx) => {
+    const row = await locked(tx, id)
+    const { status, version, kind, audience, subject, text, button } = row
+    if (status !== 'draft' && status !== 'stopped')
+      throw new ApiError('wrong_state', {
+        message: status === 'sent' ? 'It has been sent.' : 'It has begun.',
+      })
+    if (version !== seen.version) throw new ApiError('conflict', { message: changedMeanwhile })
+    if (status === 'draft') await keepGroup(tx, id, { audience, kind, now })
+    const { waiting, written } = await fatesOf(tx, id)
+    if (waiting === 0)
+      throw new ApiError('wrong_state', { message: 'There is nobody in this group to write to.' })
+    if (waiting !== seen.people)
+      throw new ApiError('conflict', {
+        message: `Meanwhile it would go to ${waiting} instead of ${seen.people}. Look at the group again.`,
+      })
+    await tx
+      .update(broadcasts)
+      .set({
+        status: 'sending',
+        running_since: now,
+        written_before: written,
+        updated_at: now,
+        ...(status === 'draft' && { begun_by: actor.viewer.id, begun_at: now, reason, people: waiting }),
+      })
+      .where(eq(broadcasts.id, id))
+    const after = { people: waiting, kind, audience, subject, text, button }
+    await record(tx, { actor, action: 'start_broadcast', now, subject: id, reason, after })
+  })
+}
+
+/** What has left can’t be taken back; what hasn’t waits again. */
+export function stopBroadcast(
+  { db, clock }: Context,
+  { id, actor }: Pick<Start, 'id' | 'actor'>,
+): Promise<void> {
+  const now = clock()
+  return db.transaction(async (tx) => {
+    const { status } = await locked(tx, id)
+    if (status !== 'sending')
+      throw new ApiError('wrong_state', { message: 'It isn’t being sent, so there is nothing to stop.' })
+    const recalled = await recall(tx, id)
+    await tx
+      .update(broadcasts)
+      .set({
+        status: 'stopped',
+        running_since: null,
+        written: sql`${broadcasts.written} - ${recalled}`,
+        updated_at: now,
+      })
+      .where(eq(broadcasts.id, id))
+    await record(tx, { actor, action: 'stop_broadcast', now, subject: id })
+  })
+}
+
+/** Messages that nobody has begun to send. */
+async function recall(tx: Db, id: string): Promise<number> {
+  const start = keyOf(id)
+  const gone = await rows(
+    tx,
+    sql`DELETE FROM outbox WHERE status = 'pending' AND attempts = 0 AND starts_with(dedupe_key, ${start})
+      RETURNING substr(dedupe_key, ${start.length + 1}::int) AS person`,
+    z.object({ person: z.string() }),
+  )
+  const people = gone.map(({ person }) => person)
+  if (people.length > 0)
+    await tx
+      .update(broadcastPeople)
+      .set({ fate: 'waiting' })
+      .where(and(eq(broadcastPeople.broadcast_id, id), inArray(broadcastPeople.person_id, people)))
+  return people.length
+}

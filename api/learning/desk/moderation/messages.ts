@@ -1,0 +1,76 @@
+import type { Mail } from '../../../mail/Mail.ts'
+
+export interface AboutWritten {
+  /** "Review of Chess for beginners" */
+  readonly title: string
+  readonly text: string
+  readonly reason: string
+  /** False where staff saw it themselves. */
+  readonly isReported?: boolean
+}
+
+/** To its author. */
+export function contentHidden({ title, text, reason, isReported = true }: AboutWritten): Mail {
+  return {
+    subject: `Not shown any more: ${title}`,
+    heading: 'We’ve taken something you wrote off the site',
+    paragraphs: [
+      `${isReported ? 'Readers reported it, and we looked at it.' : 'We looked at it ourselves.'} If you think we’re wrong, tell us why: somebody else decides.`,
+    ],
+    facts: [
+      { label: title, value: text },
+      { label: 'Reason', value: reason },
+    ],
+    action: { label: 'Read and answer', path: '/account/hidden' },
+  }
+}
+
+/** To its author: by the one who hid it, or after the author's answer. */
+export function contentShownAgain({ title, text, reason }: AboutWritten): Mail {
+  return {
+    subject: `Shown again: ${title}`,
+    heading: 'What you wrote is on the site again',
+    paragraphs: ['We looked at it once more. It’s back as it was.'],
+    facts: [
+      { label: title, value: text },
+      { label: 'Reason', value: reason },
+    ],
+    action: { label: 'Your account', path: '/account/hidden' },
+  }
+}
+
+/** To its author. */
+export function contentStaysHidden({ title, text, reason }: AboutWritten): Mail {
+  return {
+    subject: `Still not shown: ${title}`,
+    heading: 'What you wrote stays off the site',
+    paragraphs: ['Somebody else read your answer and decided the same. This is our last word on it.'],
+    facts: [
+      { label: title, value: text },
+      { label: 'Reason', value: reason },
+    ],
+    action: { label: 'Read decision', path: '/account/hidden' },
+  }
+}
+
+export interface Outcome {
+  readonly title: string
+  readonly came: 'hidden' | 'kept' | 'restored'
+}
+
+const cameWords: Readonly<Record<Outcome['came'], string>> = {
+  hidden:
+    'We’ve taken it off the site. Its author can answer once; if that changes anything, we’ll tell you.',
+  kept: 'We’ve read it with what you told us, and it stays: it keeps to our rules.',
+  restored: 'We looked at it a second time, and it’s shown again: it keeps to our rules.',
+}
+
+/** To whoever reported it. */
+export function reportDecided({ title, came }: Outcome): Mail {
+  return {
+    subject: `What came of your report: ${title}`,
+    heading: 'You told us about something',
+    paragraphs: [cameWords[came], 'Thank you for telling us.'],
+    facts: [{ label: 'You reported', value: title }],
+  }
+}

@@ -1,0 +1,14 @@
+import type { ReportReason } from '#contract/learning/moderationWords.ts'
+import { day, hour } from '../../../clock.ts'
+
+/** How long what was reported may wait, by what it costs to be late. */
+export const waitOf: Readonly<Record<ReportReason, number>> = {
+  unsafe: 4 * hour,
+  abusive: day,
+  untrue: 3 * day,
+  advertising: 3 * day,
+  other: 3 * day,
+}
+export const appealWait = 3 * day
+/** Of one person. */
+export const reportsADay = 10

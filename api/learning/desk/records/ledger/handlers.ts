@@ -1,0 +1,44 @@
+import type { deskLedger } from '#contract/learning/deskLedger.ts'
+import { recordRead } from '../../../../audit/recordRead.ts'
+import type { Context } from '../../../../http/context.ts'
+import type { Handlers } from '../../../../http/handler.ts'
+import { nothingElse } from '../../../../nothingElse.ts'
+import type { Round } from '../../../../rounds.ts'
+import { checkBooks, checkDaily, readBalances } from './balances.ts'
+import { approveCorrection, proposeCorrection, readCorrections, refuseCorrection } from './corrections.ts'
+import { readEntry } from './entry.ts'
+
+export function ledgerHandlers(context: Context): Handlers<typeof deskLedger> {
+  const { db, clock } = context
+  return {
+    getLedgerBalances: ({ query: { tutor } }) => readBalances(db, tutor),
+
+    checkLedger: () => checkBooks(db, clock()),
+
+    async getLedgerEntry({ params: { entry_number }, ...actor }) {
+      const entry = await readEntry(db, entry_number)
+      const whose = { subject: String(entry.number), person: entry.order?.student.id ?? null }
+      await recordRead(db, { actor, action: 'read_ledger_entry', now: clock(), ...whose })
+      return entry
+    },
+
+    getLedgerCorrections: () => readCorrections(db),
+
+    async proposeCorrection({ body: { from, from_tutor, to, to_tutor, amount, reason, ...rest }, ...actor }) {
+      nothingElse(rest)
+      return proposeCorrection(context, { from, from_tutor, to, to_tutor, amount, reason, ...actor })
+    },
+
+    approveCorrection: ({ params: { correction_id: id }, ...actor }) =>
+      approveCorrection(context, { id, ...actor }),
+
+    async refuseCorrection({ params: { correction_id: id }, body: { reason, ...rest }, ...actor }) {
+      nothingElse(rest)
+      return refuseCorrection(context, { id, reason, ...actor })
+    },
+  }
+}
+
+export function ledgerRounds({ db, clock }: Context): Round[] {
+  return [{ name: 'the books are checked', run: () => checkDaily(db, clock()) }]
+}

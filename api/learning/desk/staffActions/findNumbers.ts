@@ -1,0 +1,85 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod/mini'
+import type { InputOf } from '#contract/endpoint.ts'
+import type { staffActions } from '#contract/learning/staffActions.ts'
+import type { Db } from '../../../db/Db.ts'
+import { rows } from '../../../db/rows.ts'
+import { nothingElse } from '../../../nothingElse.ts'
+import { peopleNamed } from '../records/index.ts'
+
+export type Filter = Partial<Omit<InputOf<(typeof staffActions)['getStaffActions']>['query'], 'items'>>
+
+/** More than one means by the name of one; whoever finds this many types another letter. */
+const peopleAtMost = 50
+
+/** The numbers of the newest rows that fit. */
+export async function findNumbers(db: Db, filter: Filter, limit: number): Promise<readonly number[]> {
+  const { who, whom, actor, person, ...facts } = filter
+  const actors = await idsOf(db, actor, who)
+  const people = await idsOf(db, person, whom)
+  // A name that nobody has.
+  if (actors?.length === 0 || people?.length === 0) return []
+  const where = conditions(facts)
+  if (people && actors) where.push(sql`actor_id IN ${actors}`)
+  const found = await rows(
+    db,
+    newest(people ?? actors, { column: people ? 'person_id' : 'actor_id', where, limit }),
+    Row,
+  )
+  return found.map(({ number }) => number)
+}
+
+const Row = z.object({ number: z.coerce.number() })
+
+interface Newest {
+  readonly column: 'person_id' | 'actor_id'
+  readonly where: readonly SQL[]
+  readonly limit: number
+}
+
+/** Each person's newest by their own index: of somebody rare, the newest rows of all hold none. */
+function newest(ids: readonly string[] | null, { column, where, limit }: Newest): SQL {
+  const fitting = sql.join([sql`true`, ...where], sql` AND `)
+  if (ids === null)
+    return sql`SELECT number FROM staff_actions WHERE ${fitting} ORDER BY number DESC LIMIT ${limit}::int`
+  const each = sql.join(
+    ids.map((id) => sql`(${id})`),
+    sql`, `,
+  )
+  return sql`
+    SELECT number FROM (VALUES ${each}) AS one (id) CROSS JOIN LATERAL (
+      SELECT number FROM staff_actions WHERE ${sql.identifier(column)} = one.id AND ${fitting}
+      ORDER BY number DESC LIMIT ${limit}::int) AS theirs
+    ORDER BY number DESC LIMIT ${limit}::int`
+}
+
+/** Null if nobody is asked for. */
+async function idsOf(db: Db, id: string | undefined, words: string | undefined): Promise<string[] | null> {
+  if (id !== undefined) return [id]
+  if (!words) return null
+  const found = await rows(db, peopleNamed(words, peopleAtMost), z.object({ id: z.string() }))
+  return found.map((person) => person.id)
+}
+
+type Facts = Omit<Filter, 'who' | 'whom' | 'actor' | 'person'>
+
+function conditions({ before, action, subject, from, to, ...rest }: Facts): SQL[] {
+  nothingElse(rest)
+  return [
+    before !== undefined && sql`number < ${before}`,
+    action !== undefined && sql`action = ${action}`,
+    subject !== undefined && sql`subject_id = ${subject}`,
+    // Numbers follow time but for clocks that differ by seconds, so a day has its first and its last.
+    from !== undefined &&
+      sql`at >= ${midnight(from)} AND number >= (
+        SELECT number FROM staff_actions WHERE at >= ${midnight(from)} - interval '1 hour' ORDER BY at LIMIT 1)`,
+    to !== undefined &&
+      sql`at < ${midnight(to)} + interval '1 day' AND number <= (
+        SELECT number FROM staff_actions WHERE at < ${midnight(to)} + interval '25 hours' ORDER BY at DESC LIMIT 1)`,
+  ].filter((condition) => condition !== false)
+}
+
+/** The company works in India. */
+function midnight(day: string): SQL {
+  return sql`(${day}::date::timestamp AT TIME ZONE 'Asia/Kolkata')`
+}

@@ -1,0 +1,37 @@
+import type { staffActions } from '#contract/learning/staffActions.ts'
+import { checkChain } from '../../../audit/check.ts'
+import type { Context } from '../../../http/context.ts'
+import type { Handlers } from '../../../http/handler.ts'
+import { findStaffActions } from './store.ts'
+
+export function staffActionHandlers({ db }: Context): Handlers<typeof staffActions> {
+  return {
+    async getStaffActions({ query: { items, ...filter } }) {
+      return pageOf(await findStaffActions(db, filter, items + 1), items)
+    },
+
+    async checkStaffActions({ query: { from } }) {
+      return checkChain(db, from)
+    },
+
+    async getOwnStaffActions({ query: { items, before }, viewer }) {
+      const own = await findStaffActions(db, { before, person: viewer.id }, items + 1)
+      return pageOf(own.map(told), items)
+    },
+  }
+}
+
+type Row = Awaited<ReturnType<typeof findStaffActions>>[number]
+
+/** What somebody is told of a colleague of ours: enough to ask about it, and no more. */
+function told({ actor, isProgram, ...row }: Row) {
+  if (isProgram) return { ...row, by: { name: 'A program of ours', roles: [], program: true } }
+  const [name = ''] = actor?.name.split(' ') ?? []
+  return { ...row, by: actor && { name, roles: actor.roles, program: false } }
+}
+
+/** One more row than asked for says that there is a next page. */
+function pageOf<T extends { readonly number: number }>(rows: readonly T[], items: number) {
+  const shown = rows.slice(0, items)
+  return { items: shown, next: rows.length > items ? (shown.at(-1)?.number ?? null) : null }
+}

@@ -1,0 +1,36 @@
+import type { deskSkills } from '#contract/learning/deskSkills.ts'
+import type { Context } from '../../../../http/context.ts'
+import type { Handlers } from '../../../../http/handler.ts'
+import { nothingElse } from '../../../../nothingElse.ts'
+import { addSkill, mergeSkill, removeSkill, renameSkill } from './change.ts'
+import { readSkill } from './store.ts'
+
+export function skillHandlers(context: Context): Handlers<typeof deskSkills> {
+  const { db } = context
+  return {
+    getDeskSkill: ({ params, viewer }) => readSkill(db, params.skill_id, viewer),
+
+    async addSkill({ params, body: { name, reason, ...rest }, ...actor }) {
+      nothingElse(rest)
+      const id = await addSkill(context, { coreId: params.core_id, name, reason, actor })
+      return readSkill(db, id, actor.viewer)
+    },
+
+    async renameSkill({ params, body: { name, reason, version, ...rest }, ...actor }) {
+      nothingElse(rest)
+      await renameSkill(context, { id: params.skill_id, name, reason, version, actor })
+      return readSkill(db, params.skill_id, actor.viewer)
+    },
+
+    async mergeSkill({ params, body: { into, reason, version, ...rest }, ...actor }) {
+      nothingElse(rest)
+      await mergeSkill(context, { id: params.skill_id, into, reason, version, actor })
+      return readSkill(db, into, actor.viewer)
+    },
+
+    async removeSkill({ params, body: { reason, version, ...rest }, ...actor }) {
+      nothingElse(rest)
+      return { subject: await removeSkill(context, { id: params.skill_id, reason, version, actor }) }
+    },
+  }
+}

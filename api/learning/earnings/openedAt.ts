@@ -1,9 +1,0 @@
-import { max } from 'drizzle-orm'
-import type { Db } from '../../db/Db.ts'
-import { ledgerOpening } from '../tables/index.ts'
-
-/** What ended before was settled without the ledger; null where it has been there from the beginning. */
-export async function openedAt(db: Db): Promise<Date | null> {
-  const [opening] = await db.select({ at: max(ledgerOpening.opened_at) }).from(ledgerOpening)
-  return opening?.at ?? null
-}

@@ -1,0 +1,87 @@
+import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import type { codes } from '#contract/learning/codes.ts'
+import { record } from '../../../audit/record.ts'
+import type { Context } from '../../../http/context.ts'
+import type { Handlers } from '../../../http/handler.ts'
+import { nothingElse } from '../../../nothingElse.ts'
+import { courses } from '../../catalogue/index.ts'
+import { addCode, type NewCode, stopCode, wrong } from './change.ts'
+import { readCode, readCodes } from './store.ts'
+
+type CodeHandlers = Handlers<typeof codes>
+
+export function codeHandlers(context: Context): CodeHandlers {
+  return { ...deskCodes(context), ...ownCodes(context) }
+}
+
+function deskCodes({ db, clock }: Context): Pick<CodeHandlers, 'getDeskCodes' | 'addCode' | 'stopCode'> {
+  return {
+    getDeskCodes: async () => ({ codes: await readCodes(db, sql`true`, clock()) }),
+
+    async addCode({ body: { reason, ...body }, ...actor }) {
+      const { code, kind, amount, cap, last_day, times, times_per_person, first_order, ...rest } = body
+      nothingElse(rest)
+      if (kind === 'share' && amount > 10_000) throw wrong('amount', 'Enter a share up to 100%.')
+      const now = clock()
+      const after = { code, kind, amount, cap, last_day, times, times_per_person, first_order }
+      const id = await db.transaction(async (tx) => {
+        const made = await addCode(tx, { ...after, note: reason, created_by: actor.viewer.id }, now)
+        await record(tx, { actor, action: 'add_code', now, subject: made, reason, after })
+        return made
+      })
+      return readCode(db, id, now)
+    },
+
+    async stopCode({ params: { code_id }, body: { reason, ...rest }, ...actor }) {
+      nothingElse(rest)
+      const now = clock()
+      await db.transaction(async (tx) => {
+        await stopCode(tx, { id: code_id, now })
+        const { tutor, code } = await readCode(tx, code_id, now)
+        const facts = { subject: code_id, person: tutor?.id ?? null, reason, before: { code } }
+        await record(tx, { actor, action: 'stop_code', now, ...facts })
+      })
+      return readCode(db, code_id, now)
+    },
+  }
+}
+
+function ownCodes({ db, clock }: Context): Pick<CodeHandlers, 'getOwnCodes' | 'addOwnCode' | 'stopOwnCode'> {
+  const coursesOf = (tutorId: string) =>
+    db
+      .select({ id: courses.id, title: courses.title })
+      .from(courses)
+      .where(and(eq(courses.tutor_id, tutorId), ne(courses.status, 'archived')))
+      .orderBy(asc(courses.title), asc(courses.id))
+  return {
+    async getOwnCodes({ viewer }) {
+      const own = await readCodes(db, sql`given.tutor_id = ${viewer.id}`, clock())
+      return { codes: own, courses: await coursesOf(viewer.id) }
+    },
+
+    async addOwnCode({ body: { code, percent, course_id, last_day, times, ...rest }, viewer }) {
+      nothingElse(rest)
+      const now = clock()
+      const own = await coursesOf(viewer.id)
+      if (course_id !== null && !own.some(({ id }) => id === course_id))
+        throw wrong('course_id', 'Choose one of your courses.')
+      const made: NewCode = {
+        code,
+        tutor_id: viewer.id,
+        kind: 'share',
+        amount: percent * 100,
+        course_ids: course_id === null ? null : [course_id],
+        last_day,
+        times,
+        created_by: viewer.id,
+      }
+      return readCode(db, await addCode(db, made, now), now)
+    },
+
+    async stopOwnCode({ params: { code_id }, viewer }) {
+      const now = clock()
+      await stopCode(db, { id: code_id, now, tutorId: viewer.id })
+      return readCode(db, code_id, now)
+    },
+  }
+}

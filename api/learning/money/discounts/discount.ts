@@ -1,0 +1,138 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod/mini'
+import type { DiscountPayer } from '#contract/learning/words.ts'
+import type { Db } from '../../../db/Db.ts'
+import { rows } from '../../../db/rows.ts'
+import { inWords, todayInIndia } from '../../../texts/days.ts'
+import { discountCodes } from '../tables/index.ts'
+import { splitDiscount } from './split.ts'
+
+export type Code = typeof discountCodes.$inferSelect
+
+export interface Item {
+  readonly scheduleId: string
+  readonly courseId: string
+  readonly tutorId: string
+  readonly price: number
+  /** By the sibling discount: no code adds to it. */
+  readonly reduced?: boolean
+}
+
+export interface Basket {
+  /** Null for a visitor, of whom nothing is known. */
+  readonly studentId: string | null
+  readonly now: Date
+  readonly items: readonly Item[]
+}
+
+export type Discount =
+  | {
+      readonly holds: true
+      readonly codeId: string
+      readonly by: DiscountPayer
+      /** What it takes off each item, in their order. */
+      readonly each: readonly number[]
+      readonly off: number
+    }
+  | { readonly holds: false; readonly because: string }
+
+/** As it is stored, however it is typed. */
+export function codeText(typed: string): string {
+  return typed.replace(/[\s-]/g, '').toUpperCase()
+}
+
+export async function findCode(db: Db, typed: string): Promise<Code | undefined> {
+  const [code] = await db
+    .select()
+    .from(discountCodes)
+    .where(eq(discountCodes.code, codeText(typed)))
+  return code
+}
+
+/** Whoever orders with a code that only so many may use waits for the one before. */
+export async function lockCode(tx: Db, typed: string): Promise<Code | undefined> {
+  const code = await findCode(tx, typed)
+  if (!code || code.times === null) return code
+  const [locked] = await tx
+    .select()
+    .from(discountCodes)
+    .where(eq(discountCodes.id, code.id))
+    .for('no key update')
+  return locked
+}
+
+/** What the code takes off these items now, or why it takes nothing. */
+export async function discountOn(db: Db, code: Code | undefined, basket: Basket): Promise<Discount> {
+  if (!code) return refusal('We don’t know this code. Check the spelling.')
+  const { items } = basket
+  const because = whyOver(code, basket.now) ?? whyElsewhere(code, items) ?? (await whyUsed(db, code, basket))
+  if (because) return refusal(because)
+  const prices = items.map((item) => (isFor(code, item) && !item.reduced ? item.price : 0))
+  const sum = prices.reduce((total, price) => total + price, 0)
+  const part = code.kind === 'share' ? Number((BigInt(sum) * BigInt(code.amount)) / 10_000n) : code.amount
+  const off = Math.min(part, code.cap ?? part, sum)
+  if (sum === 0 && items.some((item) => isFor(code, item) && item.reduced))
+    return refusal('A code doesn’t add to the sibling discount.')
+  if (off === 0) return refusal('There’s nothing for this code to take off.')
+  const by = code.tutor_id === null ? 'company' : 'tutor'
+  return { holds: true, codeId: code.id, by, each: splitDiscount(prices, off), off }
+}
+
+function refusal(because: string): Discount {
+  return { holds: false, because }
+}
+
+function isFor(code: Code, { courseId, tutorId }: Item): boolean {
+  return (
+    (code.tutor_id === null || code.tutor_id === tutorId) && (code.course_ids?.includes(courseId) ?? true)
+  )
+}
+
+function whyOver({ stopped_at, first_day, last_day }: Code, now: Date): string | undefined {
+  const today = todayInIndia(now)
+  if (stopped_at) return 'This code is no longer in use.'
+  if (today < first_day) return `This code starts on ${dayIn(first_day, today)}.`
+  if (last_day !== null && today > last_day) return `This code ended on ${dayIn(last_day, today)}.`
+  return undefined
+}
+
+/** Without the year where it is this one. */
+function dayIn(day: string, today: string): string {
+  const words = inWords(day)
+  return day.slice(0, 4) === today.slice(0, 4) ? words.replace(/ \d{4}$/, '') : words
+}
+
+function whyElsewhere(code: Code, items: readonly Item[]): string | undefined {
+  return items.some((item) => isFor(code, item)) ? undefined : 'This code holds for other courses.'
+}
+
+const Uses = z.object({
+  all: z.coerce.number(),
+  own: z.coerce.number(),
+  ordered: z.boolean(),
+})
+
+async function whyUsed(db: Db, code: Code, basket: Basket): Promise<string | undefined> {
+  const [uses] = await rows(db, usesOf(code, basket), Uses)
+  if (!uses) return undefined
+  if (code.first_order && uses.ordered) return 'This code is for a first order.'
+  if (uses.own >= code.times_per_person) {
+    return code.times_per_person === 1
+      ? 'You have already used this code.'
+      : `You have already used this code ${code.times_per_person} times.`
+  }
+  return code.times !== null && uses.all >= code.times ? 'This code has been used up.' : undefined
+}
+
+function usesOf(code: Code, { studentId, items }: Basket): SQL {
+  const student = studentId ?? ''
+  const schedules = items.map(({ scheduleId }) => scheduleId)
+  // An unpaid order for the same groups is cancelled by a new one, and gives its use back.
+  const live = sql`used.status NOT IN ('expired', 'cancelled') AND NOT (
+    used.student_id = ${student} AND used.status IN ('payment_pending', 'payment_failed') AND EXISTS (
+      SELECT FROM order_lines AS line WHERE line.order_id = used.id AND line.schedule_id IN ${schedules}))`
+  const withCode = sql`FROM orders AS used WHERE used.code_id = ${code.id} AND ${live}`
+  const all = code.times === null ? sql`0` : sql`(SELECT count(*) ${withCode})`
+  return sql`SELECT ${all} AS all, (SELECT count(*) ${withCode} AND used.student_id = ${student}) AS own,
+    EXISTS (SELECT FROM orders AS used WHERE used.student_id = ${student} AND ${live}) AS ordered`
+}

@@ -1,0 +1,59 @@
+export { codeHandlers } from './codes/index.ts'
+export { creditHandlers, creditLines } from './credit/index.ts'
+export {
+  type Code,
+  codeText,
+  type Discount,
+  discountOn,
+  findCode,
+  type Item,
+  lockCode,
+} from './discounts/index.ts'
+export {
+  bookDiscountBack,
+  bookGoodwill,
+  bookPayments,
+  bookRefund,
+  bookRefundPaid,
+  bookSurplus,
+  type CreditOrder,
+  creditOf,
+  type Entry,
+  type Goodwill,
+  holdCredit,
+  type Movement,
+  post,
+  type RefundOf,
+  returnCredit,
+  spendCredit,
+} from './ledger/index.ts'
+export {
+  issueCreditNote,
+  issuePapers,
+  type PaperFacts,
+  paperHandlers,
+  paperPdf,
+  papersFor,
+  recipientOf,
+} from './papers/index.ts'
+export { deskPayoutHandlers, payoutHandlers } from './payouts/index.ts'
+export { saleHandlers, saleRounds, tellTutors } from './sales/index.ts'
+export {
+  cartItems,
+  discountCodes,
+  invoices,
+  ledgerBalances,
+  ledgerChecks,
+  ledgerCorrections,
+  ledgerEntries,
+  ledgerLines,
+  ledgerOpening,
+  orderLines,
+  orders,
+  paymentEvents,
+  payments,
+  payoutDetails,
+  payoutRuns,
+  payouts,
+  refunds,
+} from './tables/index.ts'

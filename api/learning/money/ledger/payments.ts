@@ -1,0 +1,74 @@
+import { inArray } from 'drizzle-orm'
+import type { Db } from '../../../db/Db.ts'
+import { orderLines } from '../tables/index.ts'
+import { type Movement, post } from './post.ts'
+
+export interface PaidIn {
+  /** Null where a code made the order free, or credit paid for all of it. */
+  readonly paymentId: string | null
+  readonly orderId: string
+  readonly amount: number
+  /** The credit that paid for the rest, by `spendCredit`. */
+  readonly credit?: readonly Movement[]
+  readonly now: Date
+}
+
+/** Payments that each paid an order: from now on the tutors are owed the classes that were sold. */
+export async function bookPayments(tx: Db, paid: readonly PaidIn[]): Promise<void> {
+  const orderIds = paid.map(({ orderId }) => orderId)
+  const { id, order_id, tutor_id, price, discount, discount_by, sibling_off } = orderLines
+  const sold = await tx
+    .select({ lineId: id, orderId: order_id, owner: tutor_id, price, discount, discount_by, sibling_off })
+    .from(orderLines)
+    .where(inArray(order_id, orderIds))
+    .orderBy(id)
+  await post(
+    tx,
+    paid.map(({ paymentId, orderId, amount, credit = [], now }) => ({
+      kind: 'payment',
+      cause: paymentId === null ? `order ${orderId}` : `payment ${paymentId}`,
+      at: now,
+      orderId,
+      lines: [
+        { account: 'clearing', amount },
+        ...credit,
+        ...sold.filter((line) => line.orderId === orderId).flatMap(soldOf),
+      ],
+    })),
+  )
+}
+
+interface Sold {
+  readonly lineId: string
+  readonly owner: string
+  readonly price: number
+  readonly discount: number
+  readonly discount_by: 'company' | 'tutor' | null
+  readonly sibling_off: number
+}
+
+/** What the company's own code takes off, it pays; what a tutor's takes off, the tutor does without. A sibling discount is a line of its own. */
+function soldOf({ lineId, owner, price, discount, discount_by, sibling_off }: Sold): readonly Movement[] {
+  const given = discount_by === 'company' ? discount : 0
+  return [
+    { account: 'prepaid', owner, lineId, amount: -(price + given + sibling_off) },
+    { account: 'prepaid', owner, lineId, amount: sibling_off },
+    { account: 'discounts', lineId, amount: given },
+  ]
+}
+
+/** A second payment of an order: all of it is owed back. */
+export async function bookSurplus(tx: Db, { paymentId, orderId, amount, now }: PaidIn): Promise<void> {
+  await post(tx, [
+    {
+      kind: 'payment',
+      cause: `payment ${paymentId}`,
+      at: now,
+      orderId,
+      lines: [
+        { account: 'clearing', amount },
+        { account: 'refunds_due', amount: -amount },
+      ],
+    },
+  ])
+}

@@ -1,0 +1,24 @@
+import type { papers } from '#contract/learning/papers.ts'
+import { ApiError } from '../../../ApiError.ts'
+import type { Context } from '../../../http/context.ts'
+import { FileReply, type Handlers } from '../../../http/handler.ts'
+import { paperPdf } from './paperPdf.ts'
+import { findPaper, papersOf } from './view.ts'
+
+export function paperHandlers({ db, config }: Context): Handlers<typeof papers> {
+  return {
+    async getPapers({ params, viewer }) {
+      const items = await papersOf(db, { orderId: params.order_id, studentId: viewer.id })
+      if (!items) throw new ApiError('not_found')
+      return { items: [...items] }
+    },
+
+    async getPaper({ params, viewer }) {
+      const own = { orderId: params.order_id, studentId: viewer.id }
+      const found = await findPaper(db, { ...own, paperId: params.paper_id })
+      if (!found) throw new ApiError('not_found')
+      const bytes = await paperPdf({ brand: config, ...found })
+      return new FileReply(bytes, `${found.paper.number.replaceAll('/', '-')}.pdf`)
+    },
+  }
+}

@@ -1,0 +1,63 @@
+import type { deskPayouts } from '#contract/learning/deskPayouts.ts'
+import type { payouts } from '#contract/learning/payouts.ts'
+import type { Context } from '../../../http/context.ts'
+import { FileReply, type Handlers } from '../../../http/handler.ts'
+import { nothingElse } from '../../../nothingElse.ts'
+import { changeDetails, dropDetails, showDetails } from './details.ts'
+import { bankFile } from './file.ts'
+import { approveRun, dropRun, prepareRun } from './runs.ts'
+import { takeStatement } from './statement.ts'
+import { listRuns, showRun } from './view.ts'
+
+export function payoutHandlers(context: Context): Handlers<typeof payouts> {
+  return {
+    getPayoutDetails: ({ viewer }) => showDetails(context.db, viewer.id, context.clock()),
+
+    changePayoutDetails({ body: { account_name, account_number, ifsc, pan, gstin, ...rest }, viewer }) {
+      nothingElse(rest)
+      return changeDetails(context, viewer.id, { account_name, account_number, ifsc, pan, gstin })
+    },
+
+    dropPayoutDetails: ({ viewer }) => dropDetails(context, viewer.id),
+  }
+}
+
+export function deskPayoutHandlers(context: Context): Handlers<typeof deskPayouts> {
+  const { db } = context
+  return {
+    getPayoutRuns: ({ query: { before } }) => listRuns(context, before),
+
+    async preparePayouts(actor) {
+      return showRun(db, await prepareRun(context, actor), actor.viewer.id)
+    },
+
+    getPayoutRun: ({ params: { run_id }, viewer }) => showRun(db, run_id, viewer.id),
+
+    async approvePayouts({
+      params: { run_id },
+      body: { payouts, expected_total, reason, ...rest },
+      ...actor
+    }) {
+      nothingElse(rest)
+      await approveRun(context, { id: run_id, payouts, expectedTotal: expected_total, reason, actor })
+      return showRun(db, run_id, actor.viewer.id)
+    },
+
+    async dropPayouts({ params: { run_id }, body: { reason, ...rest }, ...actor }) {
+      nothingElse(rest)
+      await dropRun(context, { id: run_id, reason, actor })
+      return showRun(db, run_id, actor.viewer.id)
+    },
+
+    async getPayoutFile({ params: { run_id }, ...actor }) {
+      const { bytes, name } = await bankFile(context, run_id, actor)
+      return new FileReply(bytes, name)
+    },
+
+    async takeStatement({ params: { run_id }, body: { text, ...rest }, ...actor }) {
+      nothingElse(rest)
+      await takeStatement(context, { id: run_id, text, actor })
+      return showRun(db, run_id, actor.viewer.id)
+    },
+  }
+}

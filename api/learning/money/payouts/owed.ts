@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod/mini'
+import { isIndividual } from '#contract/learning/payoutNumbers.ts'
+import type { unpayable } from '#contract/learning/payoutWords.ts'
+import { shareOf } from '#contract/money.ts'
+import type { Db } from '../../../db/Db.ts'
+import { rows } from '../../../db/rows.ts'
+import type { Context } from '../../../http/context.ts'
+import { financialYear } from '../../../texts/financialYear.ts'
+
+const Row = z.object({
+  tutor_id: z.string(),
+  name: z.string(),
+  due: z.coerce.number(),
+  details_id: z.nullable(z.string()),
+  pan: z.nullable(z.string()),
+  has_new_details: z.boolean(),
+  in_a_run: z.boolean(),
+  /** In this financial year: for classes that became due, and what was kept of that. */
+  sold: z.coerce.number(),
+  kept: z.coerce.number(),
+})
+
+export interface Owed {
+  readonly tutor: { readonly id: string; readonly name: string }
+  readonly due: number
+}
+export interface Ready extends Owed {
+  readonly details_id: string
+  readonly tds: number
+}
+export interface NotReady extends Owed {
+  readonly why: (typeof unpayable)[number]
+}
+
+/** Everybody who is owed something now: who can be paid, and who can't. The largest first. */
+export async function readOwed(
+  db: Db,
+  { settings }: Pick<Context, 'settings'>,
+  now: Date,
+): Promise<{ readonly ready: readonly Ready[]; readonly waiting: readonly NotReady[] }> {
+  const time = sql`${now.toISOString()}::timestamptz`
+  const year = sql`${financialYear(now).begins.toISOString()}::timestamptz`
+  const owed = await rows(
+    db,
+    sql`SELECT tutor.id AS tutor_id, tutor.name, -account.balance AS due, details.id AS details_id, details.pan,
+        EXISTS (SELECT FROM payout_details AS later WHERE later.tutor_id = tutor.id AND later.valid_from > ${time}) AS has_new_details,
+        EXISTS (SELECT FROM payouts WHERE payouts.tutor_id = tutor.id AND payouts.status IN ('prepared', 'sending')) AS in_a_run,
+        (SELECT -coalesce(sum(moved.amount), 0) FROM order_lines AS line
+          JOIN ledger_lines AS moved ON moved.line_id = line.id AND moved.account IN ('due', 'fee', 'fee_tax')
+          JOIN ledger_entries AS entry ON entry.number = moved.entry AND entry.at >= ${year}
+          WHERE line.tutor_id = tutor.id) AS sold,
+        (SELECT -coalesce(sum(moved.amount), 0) FROM ledger_lines AS moved
+          JOIN ledger_entries AS entry ON entry.number = moved.entry AND entry.at >= ${year}
+          WHERE moved.account = 'tds' AND moved.owner = tutor.id) AS kept
+      FROM ledger_balances AS account JOIN users AS tutor ON tutor.id = account.owner
+      LEFT JOIN LATERAL (SELECT id, pan FROM payout_details AS known
+        WHERE known.tutor_id = tutor.id AND known.valid_from <= ${time} ORDER BY known.valid_from DESC, known.id DESC LIMIT 1) AS details ON true
+      WHERE account.account = 'due' AND account.balance < 0 ORDER BY account.balance, tutor.id`,
+    Row,
+  )
+  const rates = { rate: settings.value('tds_rate'), free: settings.value('tds_free') }
+  const least = settings.value('payout_least')
+  const ready: Ready[] = []
+  const waiting: NotReady[] = []
+  for (const { tutor_id: id, name, due, details_id, pan, has_new_details, in_a_run, sold, kept } of owed) {
+    const of = { tutor: { id, name }, due }
+    const tds = pan === null ? 0 : taxOf({ due, pan, sold, kept, ...rates })
+    // Whoever is in a run already stands there.
+    if (in_a_run) continue
+    if (details_id === null) waiting.push({ ...of, why: has_new_details ? 'new_details' : 'no_details' })
+    else if (due - tds < least) waiting.push({ ...of, why: 'too_little' })
+    else ready.push({ ...of, details_id, tds })
+  }
+  return { ready, waiting }
+}
+
+interface Taxed {
+  readonly due: number
+  readonly pan: string
+  readonly sold: number
+  readonly kept: number
+  readonly rate: number
+  readonly free: number
+}
+
+/** Of the whole year's sales, less what was kept before: an individual who passes the limit pays for what was below it too. */
+export function taxOf({ due, pan, sold, kept, rate, free }: Taxed): number {
+  if (isIndividual(pan) && sold <= free) return 0
+  return Math.min(due, Math.max(0, shareOf(sold, rate) - kept))
+}

@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, date, index, integer, pgEnum, pgTable, text } from 'drizzle-orm/pg-core'
+import { discountKinds, discountPayers } from '#contract/learning/words.ts'
+import { instant, paise } from '../../../db/columns.ts'
+import { users } from '../../base/tables/index.ts'
+import { tutors } from '../../catalogue/tables/index.ts'
+
+export const discountKind = pgEnum('discount_kind', discountKinds)
+export const discountPayer = pgEnum('discount_payer', discountPayers)
+
+/** A use is an order with the code that didn't end unpaid, so it is given back by the order's own end. */
+export const discountCodes = pgTable(
+  'discount_codes',
+  {
+    id: text('id').primaryKey(),
+    /** In capitals, whatever somebody types. */
+    code: text('code').notNull().unique(),
+    /** Who pays for it; null is the company. */
+    tutor_id: text('tutor_id').references(() => tutors.user_id),
+    kind: discountKind('kind').notNull(),
+    /** Basis points of a share, paise of a sum. */
+    amount: paise('amount').notNull(),
+    /** The most that an order gets. */
+    cap: paise('cap'),
+    /** Days in India, the last one included. */
+    first_day: date('first_day', { mode: 'string' }).notNull(),
+    last_day: date('last_day', { mode: 'string' }),
+    times: integer('times'),
+    times_per_person: integer('times_per_person').notNull().default(1),
+    first_order: boolean('first_order').notNull().default(false),
+    /** Null for all courses, of a tutor's code for all of theirs. */
+    course_ids: text('course_ids').array(),
+    note: text('note'),
+    stopped_at: instant('stopped_at'),
+    created_by: text('created_by')
+      .notNull()
+      .references(() => users.id),
+    created_at: instant('created_at').notNull(),
+  },
+  (table) => [
+    index('discount_codes_tutor').on(table.tutor_id, table.created_at),
+    index('discount_codes_newest').on(table.created_at, table.id),
+    check('discount_codes_code', sql`${table.code} ~ '^[A-Z0-9]{4,20}$'`),
+    check(
+      'discount_codes_amount',
+      sql`${table.amount} > 0 AND (${table.kind} <> 'share' OR ${table.amount} <= 10000)`,
+    ),
+    check('discount_codes_cap', sql`${table.cap} > 0`),
+    check('discount_codes_days', sql`${table.last_day} >= ${table.first_day}`),
+    check('discount_codes_times', sql`${table.times} > 0 AND ${table.times_per_person} > 0`),
+    check(
+      'discount_codes_tutor_share',
+      sql`${table.tutor_id} IS NULL OR (${table.kind} = 'share' AND ${table.amount} <= 5000)`,
+    ),
+  ],
+)

@@ -1,0 +1,5 @@
+export * from './codes.ts'
+export * from './invoices.ts'
+export * from './ledger.ts'
+export * from './orders.ts'
+export * from './payouts.ts'

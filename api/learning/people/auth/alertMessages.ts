@@ -1,0 +1,178 @@
+import type { Mail } from '../../../mail/Mail.ts'
+import { when } from '../../../texts/days.ts'
+import type { Reader } from '../../base/index.ts'
+
+interface Change {
+  readonly channel: 'email' | 'sms'
+  /** True if there was none before. */
+  readonly isNew: boolean
+  /** The token in the link. */
+  readonly token: string
+  readonly until: Date
+  readonly user: Pick<Reader, 'time_zone'>
+}
+
+/** For the old contact, which may be the only one that its owner still reads. */
+export function contactChanged({ channel, isNew, token, until, user }: Change): Mail {
+  const what = channel === 'email' ? 'email address' : 'mobile number'
+  return {
+    subject: `Your ${what} was ${isNew ? 'added' : 'changed'}`,
+    paragraphs: [
+      isNew
+        ? `You can now sign in with the ${what} you added to your account.`
+        : `Your account has a new ${what}. You can no longer sign in with this one.`,
+      'If this was you, there is nothing to do.',
+      'If it wasn’t, undo the change. That also signs out every device and removes your password, your passkeys and your authenticator app, so that only you can get back in.',
+    ],
+    facts: [{ label: 'Undo it by', value: when(until, user) }],
+    action: { label: 'Undo this change', path: `/account/undo?change=${token}` },
+  }
+}
+
+export function contactRestored(): Mail {
+  return {
+    subject: 'Your account is as it was before',
+    paragraphs: [
+      'We undid the change, signed out every device and removed your password, your passkeys and your authenticator app.',
+      'Sign in with a code. If you use a password, choose a new one then.',
+    ],
+    action: { label: 'Sign in', path: '/login?next=%2Faccount%2Fcontacts' },
+  }
+}
+
+export function passwordChanged(): Mail {
+  return {
+    subject: 'Your password was changed',
+    paragraphs: [
+      'Your password was set or changed just now, and every other device was signed out.',
+      'If this wasn’t you, sign in with a code and choose a new password straight away. You don’t need the current password for that.',
+    ],
+    action: { label: 'Check how you sign in', path: '/account/contacts' },
+  }
+}
+
+interface PasskeyChange {
+  readonly isNew: boolean
+  /** The device that it was made on. */
+  readonly name: string
+  readonly now: Date
+  readonly user: Pick<Reader, 'time_zone'>
+}
+
+export function passkeyChanged({ isNew, name, now, user }: PasskeyChange): Mail {
+  return {
+    subject: `A passkey was ${isNew ? 'added to' : 'removed from'} your account`,
+    paragraphs: [
+      isNew
+        ? 'Whoever holds it can sign in to your account without a code or a password.'
+        : 'It no longer signs anybody in. You may still find it in your password manager, where you can delete it.',
+      'If this wasn’t you, sign out every other device, then check your passkeys.',
+    ],
+    facts: [
+      { label: 'Passkey', value: name },
+      { label: 'When', value: when(now, user) },
+    ],
+    action: { label: 'Check how you sign in', path: '/account/contacts' },
+  }
+}
+
+export interface SecondWayChange {
+  readonly what: 'added' | 'removed' | 'renewed' | 'used'
+  /** How many recovery codes are left after one was used. */
+  readonly left?: number
+}
+
+const secondWayWords = {
+  added: {
+    subject: 'An authenticator app was added to your account',
+    text: 'From now on, signing in with a password or a code also asks for a code of that app.',
+  },
+  removed: {
+    subject: 'The authenticator app was removed from your account',
+    text: 'Signing in no longer asks for its codes, and your recovery codes stopped working.',
+  },
+  renewed: {
+    subject: 'You have new recovery codes',
+    text: 'Ten new codes replace the ones you had. Those no longer work.',
+  },
+  used: {
+    subject: 'A recovery code was used on your account',
+    text: 'It took the place of your authenticator app, once. That code no longer works.',
+  },
+} as const
+
+export function secondWayChanged({
+  what,
+  left,
+  now,
+  user,
+}: SecondWayChange & Pick<SignIn, 'now' | 'user'>): Mail {
+  const { subject, text } = secondWayWords[what]
+  return {
+    subject,
+    paragraphs: [
+      text,
+      'If this wasn’t you, sign out every other device and change your password straight away, then check how you sign in.',
+    ],
+    facts: [
+      { label: 'When', value: when(now, user) },
+      ...(left === undefined ? [] : [{ label: 'Recovery codes left', value: String(left) }]),
+    ],
+    action: { label: 'Check how you sign in', path: '/account/contacts' },
+  }
+}
+
+interface SignIn {
+  readonly device: string
+  readonly now: Date
+  readonly user: Pick<Reader, 'time_zone'>
+}
+
+export function newDevice({ device, now, user }: SignIn): Mail {
+  return {
+    subject: 'New sign-in to your account',
+    paragraphs: [
+      'Your account was signed in to on a device that we haven’t seen before.',
+      'If this was you, there is nothing to do. If not, sign that device out, and change your password if you have one.',
+    ],
+    facts: [
+      { label: 'Device', value: device },
+      { label: 'When', value: when(now, user) },
+    ],
+    action: { label: 'See your devices', path: '/account/sessions' },
+  }
+}
+
+interface LearnerSignIn extends SignIn {
+  readonly learner: string
+}
+
+/** To their guardian. */
+export function learnersDevice({ device, now, user, learner }: LearnerSignIn): Mail {
+  return {
+    subject: `${learner} signed in on a new device`,
+    paragraphs: [
+      `${learner}’s own sign-in was used on a device that we haven’t seen before.`,
+      `If it was ${learner}, there is nothing to do. If not, or if you aren’t sure, give ${learner} a new password: it signs every device out.`,
+    ],
+    facts: [
+      { label: 'Device', value: device },
+      { label: 'When', value: when(now, user) },
+    ],
+    action: { label: 'See where they’re signed in', path: '/account/learners' },
+  }
+}
+
+/** The last that somebody hears of the account. */
+export function accountClosed(): Mail {
+  return {
+    subject: 'Your account is closed',
+    paragraphs: [
+      'As you asked, we closed your account, signed out every device and erased what identifies you. Demos you had booked are cancelled.',
+      'The law makes us keep your orders, payments and refunds. They no longer carry your name, address or number.',
+      'If this wasn’t you, reply to this email at once.',
+    ],
+    action: { label: 'What we keep, and why', path: '/privacy#rights' },
+    afterwards: ['You can sign up again at any time, with a new account.'],
+  }
+}

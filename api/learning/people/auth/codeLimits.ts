@@ -1,0 +1,98 @@
+import { ApiError } from '../../../ApiError.ts'
+import { type Limit, takeTurn } from '../../../db/limits.ts'
+import type { Context } from '../../../http/context.ts'
+import type { Caller } from '../../../http/handler.ts'
+import {
+  codesPerContact,
+  codesPerContactAndNetwork,
+  codesPerCountry,
+  guessesPerCode,
+  resendPauses,
+} from './policy.ts'
+import type { Contact } from './store.ts'
+
+export interface CodeRequest {
+  readonly now: Date
+  readonly contact: Contact
+  readonly caller: Caller
+  /** A hash that tells requesters apart. */
+  readonly requester: string
+  /**
+   * Whose count it is taken from. A known device or a session has its own, which nobody else can use up; all strangers
+   * share one; a typed password is counted once it has been compared.
+   */
+  readonly count: 'own' | 'strangers' | 'password'
+}
+
+/** Counts one more code, or refuses; returns when the same requester may request the next. */
+export async function takeCodeTurns(context: Context, request: CodeRequest): Promise<Date> {
+  const { db } = context
+  // Pace first: an impatient second click is told to wait some seconds, and doesn't count towards the hourly limit.
+  const { atMost, window } = codesPerContact
+  const turn = await takeTurn(
+    db,
+    { key: paceKey(request), atMost, window, pauses: resendPauses },
+    request.now,
+  )
+  if (!turn.allowed) throw new ApiError('rate_limited', { retryAfter: turn.retryAfter })
+  await takeTurns(context, countsOf(context, request))
+  return turn.next_at
+}
+
+export function paceKey({ contact, requester }: Pick<CodeRequest, 'contact' | 'requester'>): string {
+  return `code pace ${nameOf(contact)} ${requester}`
+}
+
+function countsOf(
+  { settings }: Context,
+  { contact, caller, requester, count }: CodeRequest,
+): readonly Limit[] {
+  if (count === 'own') return [{ key: `code own ${nameOf(contact)} ${requester}`, ...codesPerContact }]
+  const { network } = caller
+  const { window } = codesPerContact
+  const ofNetwork = { key: `code network ${network}`, atMost: settings.value('codes_per_network'), window }
+  if (count === 'password') return [ofNetwork]
+  return [
+    ofNetwork,
+    { key: `code contact network ${nameOf(contact)} ${network}`, ...codesPerContactAndNetwork },
+    { key: `code contact ${nameOf(contact)}`, ...codesPerContact },
+    ...countryLimits(contact),
+  ]
+}
+
+function countryLimits({ channel, identifier }: Contact): readonly Limit[] {
+  const { home, ...bound } = codesPerCountry
+  if (channel !== 'sms' || identifier.startsWith(home)) return []
+  return [{ key: `code country ${identifier.slice(0, 3)}`, ...bound }]
+}
+
+/** Whether one more code is sent after a password. It doesn't matter what a wrong password is counted towards. */
+export async function takePasswordTurn(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  contact: Contact,
+  matches: boolean,
+): Promise<boolean> {
+  const key = `code ${matches ? 'password' : 'no password'} ${nameOf(contact)}`
+  const turn = await takeTurn(db, { key, ...codesPerContact }, clock())
+  return turn.allowed && matches
+}
+
+const nameOf = ({ channel, identifier }: Contact) => `${channel} ${identifier}`
+
+export function guessLimit({ settings }: Pick<Context, 'settings'>, { network }: Caller): Limit {
+  return {
+    key: `guess network ${network}`,
+    atMost: settings.value('codes_per_network') * guessesPerCode,
+    window: codesPerContact.window,
+  }
+}
+
+export async function takeTurns(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  limits: readonly Limit[],
+): Promise<void> {
+  for (const limit of limits) {
+    const turn = await takeTurn(db, limit, clock())
+    if (!turn.allowed) throw new ApiError('rate_limited', { retryAfter: turn.retryAfter })
+  }
+}

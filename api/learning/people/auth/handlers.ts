@@ -1,0 +1,119 @@
+import type { auth } from '#contract/learning/auth.ts'
+import { ApiError } from '../../../ApiError.ts'
+import type { Db } from '../../../db/Db.ts'
+import type { Context } from '../../../http/context.ts'
+import type { Caller, Handlers, Viewer } from '../../../http/handler.ts'
+import { nothingElse } from '../../../nothingElse.ts'
+import { takeUpload } from '../../base/index.ts'
+import { renewKeywords } from '../../catalogue/index.ts'
+import type { PendingAccount } from '../tables/index.ts'
+import { forgetPace, sendCode, tryCode } from './challenge.ts'
+import { CodeHasher } from './codes.ts'
+import { refuseEasy } from './easyPasswords.ts'
+import { learnerOf } from './learnerOf.ts'
+import { logInByPassword, signedIn } from './logIn.ts'
+import { hashPassword } from './passwords.ts'
+import { avatarWidth } from './policy.ts'
+import { revokeSession } from './sessions.ts'
+import { beginSession } from './signIn.ts'
+import { type ChallengeRow, changeUser, closeChallenge, createUser, findUser, lockUser } from './store.ts'
+import { mustExist, toUser } from './user.ts'
+
+export function authHandlers(context: Context): Handlers<typeof auth> {
+  const { db, clock } = context
+  const hasher = new CodeHasher(db)
+
+  return {
+    async signUpByEmail({ body: { name, email, password, role, time_zone, ...rest }, caller }) {
+      nothingElse(rest)
+      if (password !== undefined) refuseEasy(context, password, { name, email })
+      const password_hash = password === undefined ? null : await hashPassword(password)
+      const contact = { channel: 'email', identifier: email } as const
+      return sendCode(context, hasher, { contact, pending: { name, role, password_hash, time_zone }, caller })
+    },
+
+    async signUpByMobile({ body: { name, mobile, role, time_zone, ...rest }, caller }) {
+      nothingElse(rest)
+      const contact = { channel: 'sms', identifier: mobile } as const
+      const pending = { name, role, password_hash: null, time_zone }
+      return sendCode(context, hasher, { contact, pending, caller })
+    },
+
+    async logInByEmail({ body: { email, password, ...rest }, caller, viewer }) {
+      nothingElse(rest)
+      if (password !== undefined) return logInByPassword(context, hasher, { email, password, caller, viewer })
+      const contact = { channel: 'email', identifier: email } as const
+      return sendCode(context, hasher, { contact, pending: null, caller })
+    },
+
+    async logInByMobile({ body: { mobile, ...rest }, caller }) {
+      nothingElse(rest)
+      const contact = { channel: 'sms', identifier: mobile } as const
+      return sendCode(context, hasher, { contact, pending: null, caller })
+    },
+
+    async verifyOtp({ body: { challenge_id, otp, ...rest }, caller, viewer }) {
+      nothingElse(rest)
+      const challenge = await tryCode(context, hasher, { id: challenge_id, otp, holder: null, caller })
+      const signedIn = await redeem(context, challenge, { caller, viewer })
+      await forgetPace(db, challenge)
+      return signedIn
+    },
+
+    async getProfile({ viewer }) {
+      const user = toUser(mustExist(await findUser(db, viewer.id)), viewer.waitsFor)
+      return viewer.young ? { ...user, ...(await learnerOf(db, viewer.id)) } : user
+    },
+
+    async updateProfile({ viewer, body: { name, time_zone, locale, headline, avatar_upload_id, ...rest } }) {
+      nothingElse(rest)
+      const now = clock()
+      const user = await db.transaction(async (tx) => {
+        const avatar_url = await avatarOf(tx, viewer.id, avatar_upload_id)
+        const values = { name, time_zone, locale, headline, avatar_url, updated_at: now }
+        const changed = await changeUser(tx, viewer.id, values)
+        if (name !== undefined && changed?.roles.includes('tutor'))
+          await renewKeywords(tx, { tutorId: viewer.id })
+        return changed
+      })
+      return toUser(mustExist(user))
+    },
+
+    async logOut({ viewer }) {
+      await revokeSession(db, viewer.sessionId, clock())
+      return null
+    },
+  }
+}
+
+/** Undefined leaves the picture unchanged. */
+async function avatarOf(tx: Db, ownerId: string, uploadId: string | null | undefined) {
+  if (typeof uploadId !== 'string') return uploadId
+  const { base, widths } = await takeUpload(tx, { uploadId, ownerId, purpose: 'avatar' })
+  return `${base}-${nearest(widths, avatarWidth)}.webp`
+}
+
+function nearest(widths: readonly number[], wanted: number): number {
+  return widths.reduce((best, each) => (Math.abs(each - wanted) < Math.abs(best - wanted) ? each : best))
+}
+
+/** A code signs one caller in, whoever else sends it at the same time. */
+function redeem(
+  context: Context,
+  challenge: ChallengeRow,
+  who: { readonly caller: Caller; readonly viewer: Viewer | null },
+) {
+  const now = context.clock()
+  return context.outbox.transaction(async (tx) => {
+    const known = challenge.user_id === null ? undefined : await lockUser(tx, challenge.user_id)
+    if (!(await closeChallenge(tx, challenge.id, now))) throw new ApiError('code_expired')
+    const user = isAccount(challenge.pending)
+      ? await createUser(tx, challenge, { pending: challenge.pending, now })
+      : mustExist(known)
+    return signedIn(user, await beginSession(context, tx, { user, ...who, now }))
+  })
+}
+
+function isAccount(pending: ChallengeRow['pending']): pending is PendingAccount {
+  return pending !== null && 'role' in pending
+}

@@ -1,0 +1,152 @@
+import { z } from 'zod/mini'
+import { News, type ToPage } from '#contract/learning/live.ts'
+import { listeningBeat } from '#contract/learning/liveWords.ts'
+import type { Context } from '../../../http/context.ts'
+import { missed } from '../../../live/Bus.ts'
+import { readWord } from '../../../signedWord.ts'
+import { unreadNotices } from '../../base/index.ts'
+import { readersOfSessions } from '../auth/index.ts'
+import type { Listener } from './Listener.ts'
+import { channelOf } from './news.ts'
+import { lookEvery, silentAtMost, socketsEach } from './policy.ts'
+
+interface Person {
+  readonly id: string
+  /** The oldest first, each with the session that it listens by. */
+  readonly listeners: Map<Listener, string>
+  readonly leave: () => void
+  /** Which notifications were unread when they were last looked at. */
+  unread: string
+}
+
+/** Everybody whose open pages are told by this process. */
+export class Listeners {
+  readonly #context: Context
+  readonly #people = new Map<string, Person>()
+  /** Whose each is: thousands go at once where a line between two servers breaks. */
+  readonly #whose = new Map<Listener, Person>()
+  readonly #unfollow: () => void
+  #timers: readonly NodeJS.Timeout[] = []
+  #looking: Promise<void> | undefined
+
+  constructor(context: Context) {
+    this.#context = context
+    this.#unfollow = context.bus.subscribe(missed, () => this.#tellAll({ t: 'missed' }))
+  }
+
+  start(): void {
+    const warn = (what: string) => (err: unknown) => this.#context.log.warn({ err }, what)
+    this.#timers = [
+      setInterval(() => {
+        this.tick().catch(warn('Whether people are still signed in could not be asked'))
+      }, listeningBeat).unref(),
+      setInterval(() => {
+        this.look().catch(warn('Whether people have new notifications could not be asked'))
+      }, lookEvery).unref(),
+    ]
+  }
+
+  stop(): void {
+    for (const timer of this.#timers) clearInterval(timer)
+    this.#unfollow()
+    for (const [listener] of this.#all()) listener.out('restarting')
+  }
+
+  /** False where the ticket doesn't hold, or its session has ended meanwhile. */
+  async admit(listener: Listener, ticket: string): Promise<boolean> {
+    const { db, clock, log } = this.#context
+    try {
+      const session = await readWord(db, ticket, { purpose: 'listen', now: clock() })
+      const person = (await readersOfSessions(db, [session], clock())).get(session)
+      // It may have gone while its ticket was looked at.
+      if (person === undefined) return false
+      const unread = (await unreadNotices(db, [person], clock())).get(person) ?? ''
+      if (listener.isOut) return false
+      this.#add(listener, session, { id: person, unread })
+      return true
+    } catch (err) {
+      log.debug({ err }, 'A page could not listen')
+      return false
+    }
+  }
+
+  remove(listener: Listener): void {
+    const person = this.#whose.get(listener)
+    if (!person) return
+    this.#whose.delete(listener)
+    person.listeners.delete(listener)
+    if (person.listeners.size > 0) return
+    person.leave()
+    this.#people.delete(person.id)
+  }
+
+  /** Lets go of those who are silent, or whose session has ended. */
+  async tick(): Promise<void> {
+    const all = this.#all()
+    for (const [listener] of all) if (listener.silentFor >= silentAtMost) listener.leave()
+    const { db, clock } = this.#context
+    const readers = await readersOfSessions(db, [...new Set(all.map(([, session]) => session))], clock())
+    for (const [listener, session] of all) if (!readers.has(session)) listener.out('ended')
+  }
+
+  /**
+   * Tells whose notifications are other ones than before. They come by themselves at their time, or expire, so nobody who writes
+   * could say it; one question for all is cheap.
+   */
+  look(): Promise<void> {
+    this.#looking ??= this.#look().finally(() => {
+      this.#looking = undefined
+    })
+    return this.#looking
+  }
+
+  async #look(): Promise<void> {
+    const { db, clock } = this.#context
+    const asked = [...this.#people]
+    const unread = await unreadNotices(
+      db,
+      asked.map(([id]) => id),
+      clock(),
+    )
+    for (const [id, person] of asked) {
+      const now = unread.get(id) ?? ''
+      if (now === person.unread) continue
+      person.unread = now
+      for (const listener of [...person.listeners.keys()])
+        listener.tell({ t: 'news', news: { of: 'notices' } })
+    }
+  }
+
+  #add(
+    listener: Listener,
+    session: string,
+    { id, unread }: { readonly id: string; readonly unread: string },
+  ) {
+    const person = this.#people.get(id) ?? this.#open(id, unread)
+    const { listeners } = person
+    const [oldest] = listeners.size >= socketsEach ? listeners.keys() : []
+    oldest?.out('full')
+    listeners.set(listener, session)
+    this.#whose.set(listener, person)
+  }
+
+  #open(personId: string, unread: string): Person {
+    const listeners: Person['listeners'] = new Map()
+    const leave = this.#context.bus.subscribe(channelOf(personId), (message) => {
+      const news = z.safeParse(News, message)
+      if (news.success)
+        for (const listener of [...listeners.keys()]) listener.tell({ t: 'news', news: news.data })
+    })
+    const person = { id: personId, listeners, leave, unread }
+    this.#people.set(personId, person)
+    return person
+  }
+
+  #tellAll(message: ToPage): void {
+    for (const [listener] of this.#all()) listener.tell(message)
+  }
+
+  #all(): (readonly [Listener, string])[] {
+    return [...this.#people.values()].flatMap(({ listeners }) => [...listeners])
+  }
+}

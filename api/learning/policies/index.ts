@@ -1,1 +1,0 @@
-export { type Rules, termsNow, termsOfAll } from './termsNow.ts'

@@ -1,0 +1,16 @@
+import { closedName } from '../../base/index.ts'
+
+/** From how many gave one star, two, … five; to one decimal. */
+export function averageOf(byRating: readonly number[]): number | null {
+  const count = byRating.reduce((sum, each) => sum + each, 0)
+  const stars = byRating.reduce((sum, each, index) => sum + each * (index + 1), 0)
+  return count === 0 ? null : Math.round((stars / count) * 10) / 10
+}
+
+/** `Asha R.`: enough to see that a person wrote it. */
+export function publicName(name: string): string {
+  if (name === closedName) return name
+  const [first = '', ...others] = name.trim().split(/\s+/)
+  const initial = [...(others.at(-1) ?? '')][0]
+  return initial ? `${first} ${initial.toLocaleUpperCase('en-IN')}.` : first
+}

@@ -1,0 +1,3 @@
+export * from './questions.ts'
+export * from './reviews.ts'
+export * from './threads.ts'

@@ -1,0 +1,59 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod/mini'
+import type { Db } from '../../../db/Db.ts'
+import { rows } from '../../../db/rows.ts'
+import { sitsIn } from '../../timetable/index.ts'
+
+/** Seats that make somebody one of a group, now or once. */
+const ofGroup = sql`seat.status <> 'cancelled'`
+
+/**
+ * What somebody may read, as a query: pairs they are one of, announcements to a group that they teach or have a seat in, and
+ * what tutors and a learner with a sign-in of their own write to each other, by whose guardian it's `read_along`.
+ * `since` is when they came: what was said before isn't news to them.
+ */
+export function visibleTo(personId: string): SQL {
+  return sql`SELECT thread.*, CASE WHEN thread.tutor_id = ${personId} THEN 'tutor' ELSE 'student' END AS side, NULL AS read_along,
+      '-infinity'::timestamptz AS since
+    FROM threads AS thread WHERE thread.tutor_id = ${personId} OR thread.student_id = ${personId}
+    UNION ALL
+    SELECT thread.*, 'student', learner.name, '-infinity'::timestamptz
+    FROM learners AS learner JOIN learner_accounts AS account ON account.learner_id = learner.id
+    JOIN threads AS thread ON thread.student_id = account.account_id
+    WHERE learner.guardian_id = ${personId} AND thread.tutor_id <> ${personId}
+    UNION ALL
+    SELECT thread.*, 'student', NULL, came.since FROM (
+      SELECT seat.schedule_id, min(seat.created_at) AS since FROM user_schedules AS seat
+      WHERE ${sitsIn(sql`${personId}`)} AND ${ofGroup} GROUP BY seat.schedule_id) AS came
+    JOIN threads AS thread ON thread.schedule_id = came.schedule_id AND thread.tutor_id <> ${personId}`
+}
+
+/** Messages that somebody hasn't read, of a thread `visible` with the reader's row `reader`. */
+export function unreadOf(personId: string): SQL {
+  return sql`(SELECT count(*)::int FROM thread_messages AS message
+    WHERE message.thread_id = visible.id AND message.seq > coalesce(reader.read_seq, 0)
+      AND message.author_id <> ${personId} AND message.hidden_at IS NULL AND message.created_at >= visible.since)`
+}
+
+/** True where a student and a tutor have or had something to do with each other: a seat, a demo, or open times for one. */
+export function isTied(student: SQL, tutor: SQL): SQL {
+  return sql`(EXISTS (SELECT FROM user_schedules AS seat JOIN course_schedules AS plan ON plan.id = seat.schedule_id
+        JOIN courses AS course ON course.id = plan.course_id
+        WHERE ${sitsIn(student)} AND course.tutor_id = ${tutor})
+      OR EXISTS (SELECT FROM bookings AS demo WHERE demo.tutor_id = ${tutor} AND demo.status <> 'declined'
+        AND (demo.student_id = ${student} OR demo.learner_id = (SELECT account.learner_id FROM learner_accounts AS account
+          WHERE account.account_id = ${student} AND account.ended_at IS NULL)))
+      OR EXISTS (SELECT FROM demo_proposals AS wish WHERE wish.student_id = ${student} AND wish.tutor_id = ${tutor}
+        AND wish.status = 'open'))`
+}
+
+/** Whether a message was written to this person, or by them. */
+export async function mayRead(db: Db, messageId: string, personId: string): Promise<boolean> {
+  const [seen] = await rows(
+    db,
+    sql`SELECT visible.id FROM (${visibleTo(personId)}) AS visible
+      JOIN thread_messages AS message ON message.thread_id = visible.id WHERE message.id = ${messageId}`,
+    z.object({ id: z.string() }),
+  )
+  return seen !== undefined
+}

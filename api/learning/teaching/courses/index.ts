@@ -1,0 +1,7 @@
+export { courseHandlers } from './courseHandlers.ts'
+export { type CourseRow, moveCourse } from './courseStore.ts'
+export { fieldsOf } from './editing.ts'
+export { giveUpEmptyGroups } from './giveUp.ts'
+export { groupHandlers } from './groupHandlers.ts'
+export { slugOf } from './policy.ts'
+export { findNeeds } from './readiness.ts'

@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod/mini'
+import type { Db } from '../../../db/Db.ts'
+import { rows } from '../../../db/rows.ts'
+import { type Movement, post } from '../../money/index.ts'
+import { expected } from '../../timetable/index.ts'
+import { lockOrders } from './lockOrders.ts'
+
+export interface Batch {
+  readonly now: Date
+  readonly atOnce: number
+}
+
+/** What was taught before the ledger took over was settled without it. */
+export const sinceOpening = sql`lesson.ends_at > coalesce((SELECT max(opened_at) FROM ledger_opening), '-infinity'::timestamptz)`
+
+const Seat = z.object({
+  line_id: z.string(),
+  tutor_id: z.string(),
+  /** What is left of its price. */
+  prepaid: z.coerce.number(),
+  classes_left: z.coerce.number(),
+})
+
+/** Classes that are over: each student's share of the price moves from what is to be taught to what was held. */
+export async function bookClasses(tx: Db, { now, atOnce }: Batch): Promise<number> {
+  const time = sql`${now.toISOString()}::timestamptz`
+  const lessons = await rows(
+    tx,
+    sql`UPDATE class_sessions SET booked_at = ${time} WHERE id IN (
+        SELECT lesson.id FROM class_sessions AS lesson
+        WHERE lesson.booked_at IS NULL AND lesson.ends_at <= ${time} AND lesson.status <> 'cancelled'
+          AND ${sinceOpening}
+        ORDER BY lesson.ends_at, lesson.id LIMIT ${atOnce}::int FOR NO KEY UPDATE SKIP LOCKED)
+      RETURNING id, ends_at`,
+    z.object({ id: z.string(), ends_at: z.coerce.date() }),
+  )
+  // One after the other: what is left of a price depends on the classes before.
+  for (const { id, ends_at } of lessons.toSorted((a, b) => a.ends_at.getTime() - b.ends_at.getTime()))
+    await bookClass(tx, id, ends_at)
+  return lessons.length
+}
+
+async function bookClass(tx: Db, lessonId: string, at: Date): Promise<void> {
+  await lockOrders(tx, linesOf(lessonId))
+  const seats = await rows(
+    tx,
+    sql`SELECT line.id AS line_id, line.tutor_id, taken.prepaid, greatest(1, seat.classes_total - coalesce(taken.classes, 0)) AS classes_left
+      FROM class_sessions AS lesson JOIN user_schedules AS seat ON seat.schedule_id = lesson.schedule_id AND ${expected}
+      JOIN order_lines AS line ON line.id = seat.line_id
+      CROSS JOIN LATERAL (SELECT -coalesce(sum(amount), 0) AS prepaid, sum(sign(amount)) FILTER (WHERE lesson_id IS NOT NULL) AS classes
+        FROM ledger_lines WHERE ledger_lines.line_id = line.id AND account = 'prepaid') AS taken
+      WHERE lesson.id = ${lessonId} AND taken.prepaid > 0 ORDER BY line.id`,
+    Seat,
+  )
+  const lines = seats.flatMap(({ line_id: lineId, tutor_id: owner, prepaid, classes_left }): Movement[] => {
+    const amount = Math.floor(prepaid / classes_left)
+    const of = { owner, lineId, lessonId }
+    return [
+      { ...of, account: 'prepaid', amount },
+      { ...of, account: 'held', amount: -amount },
+    ]
+  })
+  await post(tx, [{ kind: 'class_held', cause: `class ${lessonId}`, at, lessonId, lines }])
+}
+
+function linesOf(lessonId: string) {
+  return sql`SELECT seat.line_id FROM class_sessions AS lesson JOIN user_schedules AS seat ON seat.schedule_id = lesson.schedule_id
+    WHERE lesson.id = ${lessonId}`
+}

@@ -1,0 +1,79 @@
+import { type HomeworkMark, homeworkMarkNames } from '#contract/learning/homeworkWords.ts'
+import type { Mail } from '../../../mail/Mail.ts'
+import { when } from '../../../texts/days.ts'
+import type { Reader } from '../../base/index.ts'
+
+export interface SetTask {
+  readonly homework_id: string
+  readonly title: string
+  readonly slug: string
+  readonly seat: string
+  readonly tutor: string
+  readonly words: string
+  readonly due_at: Date
+}
+
+function addressOf({ slug, seat, homework_id }: SetTask): string {
+  return `/learn/courses/${slug}/schedules/${seat}/homework/${homework_id}`
+}
+
+/** To everybody it was set for. */
+export function homeworkSet(reader: Reader, task: SetTask): Mail {
+  const { title, tutor, words, due_at } = task
+  return {
+    subject: `Homework: ${title}`,
+    preheader: words.slice(0, 140),
+    heading: 'New homework',
+    paragraphs: [`${tutor} set homework for ${title}. A photo of the work is enough.`],
+    facts: [
+      { label: 'To do', value: words },
+      { label: 'Due', value: when(due_at, reader) },
+    ],
+    action: { label: 'Hand in homework', path: addressOf(task) },
+  }
+}
+
+/** To those who haven't handed in, the day before. */
+export function homeworkDue(reader: Reader, task: SetTask): Mail {
+  const { title, words, due_at } = task
+  return {
+    subject: `Homework is due soon: ${title}`,
+    preheader: words.slice(0, 140),
+    heading: 'Homework is due soon',
+    paragraphs: [
+      `Homework for ${title} hasn’t been handed in yet. After its time it can still be handed in.`,
+    ],
+    facts: [
+      { label: 'To do', value: words },
+      { label: 'Due', value: when(due_at, reader) },
+    ],
+    action: { label: 'Hand in homework', path: addressOf(task) },
+  }
+}
+
+export interface AnsweredTask extends SetTask {
+  readonly answer: string
+  readonly mark: HomeworkMark | null
+}
+
+/** To the student, about their own work. */
+export function homeworkAnswered(task: AnsweredTask): Mail {
+  const { title, tutor, words, answer, mark } = task
+  const again = mark === 'try_again'
+  return {
+    subject: `${tutor} answered the homework: ${title}`,
+    preheader: (answer || (mark ? homeworkMarkNames[mark] : '')).slice(0, 140),
+    heading: again ? 'Once more, please' : 'Homework answered',
+    paragraphs: [
+      again
+        ? `${tutor} had a look at the homework for ${title}, and asks for another try.`
+        : `${tutor} had a look at the homework for ${title}.`,
+    ],
+    facts: [
+      ...(mark ? [{ label: 'Mark', value: homeworkMarkNames[mark] }] : []),
+      ...(answer ? [{ label: 'Answer', value: answer }] : []),
+      { label: 'Homework', value: words },
+    ],
+    action: { label: again ? 'Hand in again' : 'View answer', path: addressOf(task) },
+  }
+}

@@ -1,0 +1,208 @@
+import { z } from 'zod/mini'
+import { FromClient, type FromServer, type Out, type Peer } from '#contract/learning/roomSocket.ts'
+import type { Context } from '../../../http/context.ts'
+import type { Wire } from '../../../live/socketWire.ts'
+import { type Admitted, admit } from './admit.ts'
+import { readBoard, storeOps } from './board.ts'
+import type { Participant } from './findRoom.ts'
+import type { Hub } from './Hub.ts'
+import { calm, setState, visitsIn } from './visits.ts'
+import { readWords, storeWords } from './words.ts'
+
+/** What a reader may leave unread: more, and the line is too slow for a class. */
+const unreadAtMost = 1_000_000
+/** Candidates of a new connection come in a burst. */
+const allowance = { most: 300, perSecond: 40 }
+const unsaid = { t: 'out', why: 'refused' } as const
+
+type Inside = Admitted & { readonly people: ReadonlyMap<string, Participant> }
+
+/** One connection: from its ticket to its end. */
+export class Guest {
+  readonly #context: Context
+  readonly #hub: Hub
+  readonly #wire: Wire
+  #inside: Inside | null = null
+  /** What is told before the guest knows who is there. */
+  #held: FromServer[] | null = []
+  #work: Promise<void> = Promise.resolve()
+  #left: Promise<void> | null = null
+  #entering = false
+  #allowed: number = allowance.most
+  #countedAt = performance.now()
+  #heardAt = performance.now()
+  seenAt: Date
+
+  constructor(context: Context, hub: Hub, wire: Wire) {
+    this.#context = context
+    this.#hub = hub
+    this.#wire = wire
+    this.seenAt = context.clock()
+  }
+
+  /** Null until the guest is in. */
+  get peer(): string | null {
+    return this.#inside?.peer ?? null
+  }
+  /** Who this is and what they take part in; null until the guest is in. */
+  get part() {
+    const inside = this.#inside
+    return inside && { personId: inside.me.person_id, place: inside.place }
+  }
+  get closesAt(): Date {
+    return this.#inside?.closesAt ?? new Date(8.64e15)
+  }
+  get silentFor(): number {
+    return performance.now() - this.#heardAt
+  }
+
+  /** In their order, one after the other. */
+  hear(text: string): void {
+    if (this.#left) return
+    this.#heardAt = performance.now()
+    this.seenAt = this.#context.clock()
+    const message = this.#isAllowed() ? readMessage(text) : null
+    if (!message || (message.t === 'enter') === this.#entering) {
+      void this.out('refused')
+      return
+    }
+    this.#entering = true
+    this.#work = this.#work
+      .then(() => this.#answer(message))
+      .catch((err: unknown) => {
+        this.#context.log.warn({ err }, 'A room could not answer')
+        return this.out('restarting')
+      })
+  }
+
+  say(message: FromServer): void {
+    if (this.#held) {
+      this.#held.push(message)
+      return
+    }
+    if (this.#wire.waiting > unreadAtMost) void this.out('slow')
+    else this.#wire.send(JSON.stringify(message))
+  }
+
+  /** Says why, and ends the connection. */
+  out(why: Out): Promise<void> {
+    if (!this.#left) this.#wire.send(JSON.stringify({ ...unsaid, why } satisfies FromServer))
+    return this.leave(why === 'elsewhere' ? this.seenAt : this.#context.clock())
+  }
+
+  /** Nobody waits for the ends of most connections, so a failure of one is written down here. */
+  leave(at: Date = this.#context.clock()): Promise<void> {
+    this.#left ??= this.#leave(at).catch((err: unknown) =>
+      this.#context.log.warn({ err }, 'The end of a visit could not be stored'),
+    )
+    return this.#left
+  }
+
+  async #leave(at: Date): Promise<void> {
+    this.#wire.close()
+    const inside = this.#inside
+    if (!inside) return
+    this.#hub.remove(this, inside.roomId)
+    await this.#hub.end(inside.roomId, inside.peer, at)
+  }
+
+  #isAllowed(): boolean {
+    const now = performance.now()
+    const earned = ((now - this.#countedAt) / 1000) * allowance.perSecond
+    this.#allowed = Math.min(allowance.most, this.#allowed + earned) - 1
+    this.#countedAt = now
+    return this.#allowed >= 0
+  }
+
+  async #answer(message: FromClient): Promise<void> {
+    if (this.#left) return
+    if (message.t === 'enter') return this.#enter(message.ticket)
+    const inside = this.#inside
+    if (inside) await this.#act(message, inside)
+  }
+
+  async #enter(ticket: string): Promise<void> {
+    const { db, clock } = this.#context
+    const admitted = await admit(this.#context, ticket)
+    if ('why' in admitted) return this.out(admitted.why)
+    const { roomId, peer, me, expected, ended } = admitted
+    const people = new Map(expected.map((each) => [each.person_id, each]))
+    this.#inside = { ...admitted, people }
+    // The connection may have ended while the ticket was looked at.
+    if (this.#left) return this.#hub.end(roomId, peer, clock())
+    this.#hub.add(this, roomId)
+    if (ended.length > 0) this.#hub.tell(roomId, { out: 'elsewhere', peers: [...ended] })
+    for (const each of ended) this.#hub.tell(roomId, { except: peer, say: { t: 'went', peer: each } })
+    const visits = await visitsIn(db, roomId, clock())
+    const said = await readWords(db, roomId, people)
+    const board = await readBoard(db, roomId)
+    const others = visits
+      .filter((visit) => visit.peer !== peer)
+      .flatMap((visit) => peersOf(visit, people.get(visit.person_id)))
+    const held = this.#held ?? []
+    this.#held = null
+    this.say({ t: 'entered', peer, people: others, said, board, now: clock().toISOString() })
+    for (const each of held)
+      if (each.t !== 'came' || !others.some((other) => other.peer === each.peer.peer)) this.say(each)
+    const [own] = peersOf({ peer, state: calm }, me)
+    if (own) this.#hub.tell(roomId, { except: peer, say: { t: 'came', peer: own } })
+  }
+
+  async #act(message: Exclude<FromClient, { t: 'enter' }>, inside: Inside): Promise<void> {
+    const { roomId, peer, me } = inside
+    const { db, clock } = this.#context
+    const tell = (say: FromServer) => this.#hub.tell(roomId, { except: peer, say })
+    const place = { roomId, personId: me.person_id, now: clock() }
+    switch (message.t) {
+      case 'beat':
+        return this.say({ t: 'beat' })
+      case 'leave':
+        return this.leave()
+      case 'signal':
+        return this.#hub.tell(roomId, {
+          to: message.to,
+          say: { t: 'signal', from: peer, data: message.data },
+        })
+      case 'caption':
+        return tell({ t: 'captioned', peer, id: message.id, text: message.text })
+      case 'react':
+        return tell({ t: 'reacted', peer, sign: message.sign })
+      case 'state': {
+        const { t, ...state } = message
+        await setState(db, peer, state)
+        return tell({ t, peer, state })
+      }
+      case 'say': {
+        const { id, text } = message
+        const at = await storeWords(db, { ...place, key: id, text })
+        const { member, name, role } = me
+        return this.#hub.tell(roomId, {
+          say: { t: 'said', said: { id, peer, member, name, role, text, at } },
+        })
+      }
+      case 'board': {
+        const at = await storeOps(db, { ...place, ops: message.ops })
+        return tell({ t: 'board', from: peer, ops: message.ops, at })
+      }
+      case 'mute':
+        if (me.role === 'tutor')
+          this.#hub.tell(roomId, {
+            ...(message.peer === null ? { except: peer } : { to: message.peer }),
+            say: { t: 'mute' },
+          })
+    }
+  }
+}
+
+function readMessage(text: string): FromClient | null {
+  try {
+    const message = z.safeParse(FromClient, JSON.parse(text))
+    return message.success ? message.data : null
+  } catch {
+    return null
+  }
+}
+
+function peersOf({ peer, state }: Pick<Peer, 'peer' | 'state'>, person: Participant | undefined): Peer[] {
+  return person ? [{ peer, state, member: person.member, name: person.name, role: person.role }] : []
+}

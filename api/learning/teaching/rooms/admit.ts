@@ -1,0 +1,52 @@
+import type { Out } from '#contract/learning/roomSocket.ts'
+import { ApiError } from '../../../ApiError.ts'
+import type { Context } from '../../../http/context.ts'
+import { joinHours } from '../../timetable/index.ts'
+import { findRoom, type Participant } from './findRoom.ts'
+import { roomState } from './policy.ts'
+import { takeTicket } from './tickets.ts'
+import { beginVisit } from './visits.ts'
+
+/** What is held in a room. */
+export interface Place {
+  readonly kind: string
+  readonly id: string
+}
+
+export interface Admitted {
+  readonly roomId: string
+  readonly place: Place
+  readonly peer: string
+  readonly me: Participant
+  readonly expected: readonly Participant[]
+  readonly closesAt: Date
+  readonly ended: readonly string[]
+}
+
+/** Begins a visit with a ticket. Whether its owner still takes part is asked again: half a minute is long enough to be sent out. */
+export async function admit(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  ticket: string,
+): Promise<Admitted | { readonly why: Out }> {
+  const now = clock()
+  const guest = await takeTicket(db, ticket, now)
+  if (!guest) return { why: 'refused' }
+  const { room_id: roomId, person_id: personId, kind, place_id: id } = guest
+  const room = await findRoom(db, { kind, id, personId }).catch((error: unknown) => {
+    if (error instanceof ApiError) return null
+    throw error
+  })
+  if (!room) return { why: 'refused' }
+  if (roomState(room, now) !== 'open') return { why: 'over' }
+  const begun = await beginVisit(db, { roomId, personId, now })
+  if (!begun) return { why: 'removed' }
+  const place = { kind, id }
+  return {
+    roomId,
+    place,
+    ...begun,
+    me: room.me,
+    expected: room.expected,
+    closesAt: joinHours(room).closes_at,
+  }
+}

@@ -1,0 +1,5 @@
+export * from './homework.ts'
+export * from './materials.ts'
+export * from './readings.ts'
+export * from './recaps.ts'
+export * from './rooms.ts'

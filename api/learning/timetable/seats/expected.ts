@@ -1,0 +1,76 @@
+import { eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { z } from 'zod/mini'
+import type { Person } from '#contract/learning/lessons.ts'
+import type { Db } from '../../../db/Db.ts'
+import { rows } from '../../../db/rows.ts'
+import { learners, pupils, type Reader, readerColumns, users } from '../../base/index.ts'
+import { classSessions } from '../../catalogue/index.ts'
+import { userSchedules } from '../tables/index.ts'
+import { pupilOf } from './pupilOf.ts'
+
+/** A class that its student gave back, in terms of `seat` and `lesson`. */
+export const givenBack = sql`EXISTS (SELECT FROM classes_given_back AS returned
+  WHERE returned.user_schedule_id = seat.id AND returned.session_id = lesson.id)`
+
+/**
+ * Who should come to a class, in terms of the tables named `seat` and `lesson`: anyone with a seat when it began,
+ * unless they gave it back. A paused or completed seat no longer changes, so classes that began before its last change were
+ * still part of it.
+ */
+export const expected = sql`seat.status <> 'cancelled' AND seat.created_at <= lesson.starts_at
+  AND (seat.status IN ('upcoming', 'active') OR lesson.starts_at <= seat.updated_at) AND NOT ${givenBack}`
+
+/** An absence that holds for a class, in terms of `absence` and `lesson`: not once it was moved. */
+export const stillSaid = sql`lesson.id = absence.session_id AND lesson.starts_at = absence.starts_at`
+
+const seat = alias(userSchedules, 'seat')
+const lesson = alias(classSessions, 'lesson')
+
+/** Whom to write to about a class, and which of their learners sit in it; null where that's only the account holder. */
+export interface Audience extends Reader {
+  readonly learners: string | null
+}
+
+/** The accounts behind the students of a class, each once, to be written to. */
+export function expectedIn(tx: Db, lessonId: string): Promise<Audience[]> {
+  return tx
+    .select({
+      ...readerColumns,
+      learners: sql<string | null>`string_agg(${learners.name}, ', ' ORDER BY ${learners.name})`,
+    })
+    .from(lesson)
+    .innerJoin(seat, sql`${seat.schedule_id} = ${lesson.schedule_id} AND ${expected}`)
+    .innerJoin(users, eq(users.id, seat.student_id))
+    .leftJoin(learners, eq(learners.id, seat.learner_id))
+    .where(eq(lesson.id, lessonId))
+    .groupBy(users.id)
+    .orderBy(users.id)
+}
+
+/** What a mail to them calls the course: with the learners, whose it is. */
+export function titleFor(title: string, { learners }: Pick<Audience, 'learners'>): string {
+  return learners === null ? title : `${title} (${learners})`
+}
+
+/** The same for the tutor to read. */
+export function expectedAt(db: Db, lessonId: string): Promise<Person[]> {
+  return db
+    .select({ id: pupils.id, name: pupils.name, avatar_url: pupils.avatar_url })
+    .from(lesson)
+    .innerJoin(seat, sql`${seat.schedule_id} = ${lesson.schedule_id} AND ${expected}`)
+    .innerJoin(pupils, sql`${pupils.id} = ${pupilOf(seat)}`)
+    .where(eq(lesson.id, lessonId))
+    .orderBy(pupils.name, pupils.id)
+}
+
+/** Who said that they can't come. */
+export function absentFrom(db: Db, lessonId: string) {
+  return rows(
+    db,
+    sql`SELECT coalesce(seat.learner_id, seat.student_id) AS user_id, absence.words FROM absences AS absence
+      JOIN class_sessions AS lesson ON ${stillSaid} JOIN user_schedules AS seat ON seat.id = absence.user_schedule_id
+      WHERE lesson.id = ${lessonId} AND seat.status <> 'cancelled' ORDER BY user_id`,
+    z.object({ user_id: z.string(), words: z.string() }),
+  )
+}

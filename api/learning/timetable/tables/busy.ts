@@ -1,0 +1,30 @@
+import { index, jsonb, pgEnum, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { calendarProblems } from '#contract/learning/words.ts'
+import { instant } from '../../../db/columns.ts'
+import { tutors } from '../../catalogue/tables/index.ts'
+
+export const calendarProblem = pgEnum('calendar_problem', calendarProblems)
+
+/** A tutor's calendar elsewhere, of which only the busy hours are kept: no titles, no people. */
+export const busyCalendars = pgTable(
+  'busy_calendars',
+  {
+    id: text('id').primaryKey(),
+    tutor_id: text('tutor_id')
+      .notNull()
+      .references(() => tutors.user_id, { onDelete: 'cascade' }),
+    /** Whoever knows it can read the calendar, so it never leaves the service. */
+    address: text('address').notNull(),
+    /** From and to, as instants in ISO 8601, in order and apart. */
+    hours: jsonb('hours').$type<readonly (readonly [from: string, to: string])[]>().notNull().default([]),
+    read_at: instant('read_at'),
+    /** Why the last reading failed; the hours are then those of the reading before. */
+    problem: calendarProblem('problem'),
+    next_at: instant('next_at').notNull(),
+    created_at: instant('created_at').notNull(),
+  },
+  (table) => [
+    unique('busy_calendars_once').on(table.tutor_id, table.address),
+    index('busy_calendars_next').on(table.next_at),
+  ],
+)

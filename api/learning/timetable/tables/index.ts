@@ -1,0 +1,5 @@
+export * from './busy.ts'
+export * from './demos.ts'
+export * from './enrolments.ts'
+export * from './leaves.ts'
+export * from './students.ts'

@@ -1,0 +1,191 @@
+/**
+ * @proof presence
+ */
+
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
+import { and, eq, isNull } from 'drizzle-orm'
+import { later, second } from '#api/clock.ts'
+import { roomVisits } from '#api/tables.ts'
+import { startApi, type TestApi } from '../../../../builders/api.ts'
+import type { TestClock } from '../../../../builders/clocks.ts'
+import { RoomClient } from '../../../../builders/roomClient.ts'
+import { aClassSoon } from '../../../../builders/rooms.ts'
+import { until } from '../../../../builders/until.ts'
+import { random } from '../../../../foreign/random.ts'
+import { report, rounds } from '../../../../prove/report.ts'
+
+const comings = rounds(80, 1_000)
+const perClass = 40
+jest.setTimeout(120_000 + comings * 500)
+const heartbeat = 10 * second
+/** Breaks that are shorter are none. */
+const patience = 3 * heartbeat
+const tolerance = 2 * second
+const apart = 900
+
+let first: TestApi
+let second_: TestApi
+beforeAll(async () => {
+  first = await startApi()
+  // Two processes whose clocks differ as much as clocks do that somebody sets right now and then.
+  const clock: TestClock = Object.assign(() => later(first.clock(), apart), { advance: () => undefined })
+  second_ = await startApi({ beside: first, clock })
+})
+afterAll(async () => {
+  await second_.close()
+  await first.close()
+})
+
+const chance = random()
+
+interface Interval {
+  readonly from: number
+  readonly to: number
+}
+
+/** Somebody at their browsers, and what is true of them. */
+interface Person {
+  readonly says: Awaited<ReturnType<typeof aClassSoon>>['says']['tutor']
+  client: RoomClient | null
+  peer: string
+  /** It is there, and says nothing any more. */
+  frozen: boolean
+  since: number
+  heardAt: number
+  readonly truth: Interval[]
+}
+
+const time = () => first.clock().getTime()
+
+async function come(person: Person, path: string): Promise<void> {
+  const api = chance.pick([first, second_])
+  const { data } = await person.says.post(`${path}/admissions`)
+  const client = await new RoomClient(`http://127.0.0.1:${api.port}`).open()
+  const { peer } = await client.enter(data.ticket)
+  // A second tab takes the place of the first; there is no moment without any, unless the first was long silent.
+  if (person.client && person.frozen) person.truth.push({ from: person.since, to: person.heardAt })
+  if (!person.client || person.frozen) person.since = time()
+  person.client = client
+  person.peer = peer
+  person.frozen = false
+  person.heardAt = time()
+}
+
+/** The service learns of a closed socket in its own time, during which this clock stands still. */
+async function untilStored(peer: string): Promise<void> {
+  const isOpen = and(eq(roomVisits.id, peer), isNull(roomVisits.went_at))
+  await until('it is stored', async () => (await first.db.$count(roomVisits, isOpen)) === 0)
+}
+
+async function go(person: Person, how: 'leaves' | 'cut'): Promise<void> {
+  const { client, frozen } = person
+  if (!client) return
+  if (how === 'leaves' && !frozen) client.say({ t: 'leave' })
+  else client.cut()
+  await client.closed
+  await untilStored(person.peer)
+  // Whose socket closes went then: until that, the service has no reason to doubt.
+  person.truth.push({ from: person.since, to: time() })
+  person.client = null
+  person.frozen = false
+}
+
+/** Ten seconds in the life of the room. */
+async function pass(people: readonly Person[]): Promise<void> {
+  first.clock.advance(heartbeat)
+  for (const person of people) {
+    if (!person.client || person.frozen) continue
+    await person.client.settle()
+    person.heardAt = time()
+  }
+  await first.rooms.hub.tick()
+  await second_.rooms.hub.tick()
+  await first.rounds.goOnce()
+  for (const person of people) {
+    if (!person.client || !person.frozen || time() - person.heardAt < patience) continue
+    // Nothing was heard of them for too long: they went when they were last heard of.
+    person.truth.push({ from: person.since, to: person.heardAt })
+    person.client.cut()
+    person.client = null
+    person.frozen = false
+  }
+}
+
+/** Without the breaks that are shorter than that. */
+function joined(intervals: readonly Interval[], shorter: number): readonly Interval[] {
+  const all: Interval[] = []
+  for (const each of intervals) {
+    const before = all.at(-1)
+    if (before && each.from - before.to <= shorter)
+      all.splice(-1, 1, { from: before.from, to: Math.max(before.to, each.to) })
+    else all.push(each)
+  }
+  return all
+}
+
+/** By how much the worst of these is outside all of those. */
+function outside(these: readonly Interval[], those: readonly Interval[]): number {
+  const each = these.map(({ from, to }) =>
+    Math.min(...those.map((other) => Math.max(0, other.from - from, to - other.to))),
+  )
+  return Math.max(0, ...each)
+}
+
+async function aClass(): Promise<{ readonly events: number; readonly off: number }> {
+  const { says, path } = await aClassSoon(first)
+  const people = Object.values(says).map(
+    (each): Person => ({
+      says: each,
+      client: null,
+      peer: '',
+      frozen: false,
+      since: 0,
+      heardAt: 0,
+      truth: [],
+    }),
+  )
+  let events = 0
+  while (events < perClass) {
+    const person = chance.pick(people)
+    const turn = chance.below(10)
+    if (!person.client || turn < 3) await come(person, path)
+    else if (turn < 5) await go(person, 'leaves')
+    else if (turn < 7) await go(person, 'cut')
+    else if (turn < 8 && !person.frozen) person.frozen = true
+    events += 1
+    first.clock.advance(chance.below(9) * second)
+    for (const { client, frozen } of people) if (client && !frozen) await client.settle()
+    for (const each of people) if (each.client && !each.frozen) each.heardAt = time()
+    for (let turns = chance.below(3); turns > 0; turns -= 1) await pass(people)
+  }
+  for (const person of people) await go(person, 'leaves')
+  await first.rooms.hub.tick()
+  const { data } = await says.tutor.get(`${path}/presence`)
+  let off = 0
+  for (const [at, person] of people.entries()) {
+    const kept = data.people[at].intervals.map((each: { came_at: string; went_at: string }) => ({
+      from: Date.parse(each.came_at),
+      to: Date.parse(each.went_at),
+    }))
+    // Whether a break of just thirty seconds is one depends on the clocks.
+    const [least, most] = [joined(person.truth, patience - second), joined(person.truth, patience + second)]
+    off = Math.max(off, outside(least, kept), outside(kept, most))
+  }
+  return { events, off }
+}
+
+test('what is kept of comings and goings is the truth, however people come, go, freeze and double their tabs', async () => {
+  let [events, off] = [0, 0]
+  while (events < comings) {
+    const one = await aClass()
+    events += one.events
+    off = Math.max(off, one.off)
+  }
+  report({
+    proof: 'presence',
+    tried: 'comings, goings, cuts, freezes and doubled tabs, over two processes whose clocks are 0.9 s apart',
+    times: events,
+    found: `at most ${(off / 1000).toFixed(1)} s from the truth`,
+  })
+  expect(off).toBeLessThanOrEqual(tolerance)
+})
