@@ -19,13 +19,11 @@ import {
 import { absence } from './absence.ts'
 import { LeavingTerms } from './catalogue.ts'
 import { lessonStatuses, modes } from './catalogueWords.ts'
+import { Material, OwnHomework, Recap } from './classShapes.ts'
 import { giveBack } from './giveBack.ts'
-import { OwnHomework } from './homework.ts'
 import { LearnerChoice, LearnerRef } from './learnerRef.ts'
 import { CourseRef, Person, WeeklyTime } from './lessons.ts'
-import { Material } from './materials.ts'
 import { Order } from './orders.ts'
-import { Recap } from './recaps.ts'
 import { Renewal } from './renewal.ts'
 import {
   attendanceMarks,

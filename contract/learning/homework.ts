@@ -1,57 +1,20 @@
 import { z } from 'zod/mini'
 import { defineEndpoints } from '../endpoint.ts'
-import { Count, Id, Image, Instant, Moment, Prose, text } from '../shapes.ts'
+import { Count, Id, Instant, Moment, text } from '../shapes.ts'
+import { ClassFile, HandIn, homeworkFields, OwnHomework } from './classShapes.ts'
 import {
   answerLength,
   handInLength,
-  handInStates,
   homeworkFilesAtMost,
   homeworkLength,
   homeworkMarks,
   picturesAtMost,
 } from './homeworkWords.ts'
 import { CourseRef, Person } from './lessons.ts'
-import { ClassFile, GivenGroup } from './materials.ts'
+import { GivenGroup } from './materials.ts'
 
 const someId = z.string().check(z.minLength(1, 'Please fill this in.'), z.maxLength(64))
 const uploadIds = (most: number, error: string) => z.array(someId).check(z.maxLength(most, error))
-
-export const HandIn = z.object({
-  id: Id,
-  state: z.enum(handInStates),
-  words: Prose,
-  pictures: z.array(z.extend(Image, { upload_id: Id })),
-  handed_in_at: Instant,
-  /** True if it came after its time. */
-  late: z.boolean(),
-  /** Goes up each time it's handed in. */
-  version: Count,
-  /** What the tutor said of it. */
-  answer: z.nullable(Prose),
-  mark: z.nullable(z.enum(homeworkMarks)),
-  answered_at: z.nullable(Instant),
-})
-export type HandIn = z.output<typeof HandIn>
-
-const Given = {
-  id: Id,
-  /** Null for what belongs to no class. */
-  class_id: z.nullable(Id),
-  words: Prose,
-  due_at: Instant,
-  set_at: Instant,
-}
-
-/** Homework as one of its students has it. */
-export const OwnHomework = z.object({
-  ...Given,
-  files: z.array(ClassFile),
-  changed_at: z.nullable(Instant),
-  hand_in: z.nullable(HandIn),
-  /** Until it's answered, late or not. */
-  can_hand_in: z.boolean(),
-})
-export type OwnHomework = z.output<typeof OwnHomework>
 
 const HomeworkOfSeat = z.extend(OwnHomework, { course: CourseRef, schedule_id: Id, tutor: Person })
 
@@ -60,7 +23,7 @@ export const TaughtHomeworkList = z.object({
   /** The newest first. */
   homework: z.array(
     z.object({
-      ...Given,
+      ...homeworkFields,
       students: Count,
       handed_in: Count,
       /** Handed in and not answered yet. */
@@ -71,7 +34,7 @@ export const TaughtHomeworkList = z.object({
 export type TaughtHomeworkList = z.output<typeof TaughtHomeworkList>
 
 export const TaughtHomework = z.object({
-  ...Given,
+  ...homeworkFields,
   group: GivenGroup,
   files: z.array(z.extend(ClassFile, { upload_id: Id })),
   version: Count,

@@ -1,35 +1,13 @@
 import { z } from 'zod/mini'
 import { defineEndpoints } from '../endpoint.ts'
-import { Count, Id, Image, Instant, Link, Prose, text, webAddress } from '../shapes.ts'
+import { Count, Id, Instant, Prose, text, webAddress } from '../shapes.ts'
 import { lessonStatuses } from './catalogueWords.ts'
+import { Material } from './classShapes.ts'
 import { CourseRef, WeeklyTime } from './lessons.ts'
-import { materialKinds, materialTitleLength } from './materialWords.ts'
+import { materialTitleLength } from './materialWords.ts'
 
 const someId = z.string().check(z.minLength(1, 'Please fill this in.'), z.maxLength(64))
 const Title = text(1, materialTitleLength, `Give it a title of up to ${materialTitleLength} characters.`)
-
-/** A file that only its readers get, at an address that is theirs for an hour or two. */
-export const ClassFile = z.object({
-  kind: z.enum(materialKinds),
-  /** Of a picture, its largest width; of a link, the link itself. */
-  url: Link,
-  /** What to save it as; null for a link. */
-  file_name: z.nullable(Prose),
-  bytes: z.nullable(Count),
-  /** Null unless it's a picture. */
-  image: z.nullable(Image),
-})
-export type ClassFile = z.output<typeof ClassFile>
-
-/** What a tutor gives to a class or to a whole group. */
-export const Material = z.extend(ClassFile, {
-  id: Id,
-  title: Prose,
-  /** Null for what belongs to the group. */
-  class_id: z.nullable(Id),
-  added_at: Instant,
-})
-export type Material = z.output<typeof Material>
 
 /** A group as the pages of its materials and its homework name it. */
 export const GivenGroup = z.object({

@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
 import { defineEndpoints } from '../endpoint.ts'
 import { Id, Image, Instant, LocalPath, Prose, text } from '../shapes.ts'
+import { ClassFile } from './classShapes.ts'
 import { DeskStory } from './deskRecords.ts'
-import { ClassFile } from './materials.ts'
 import { appealOutcomes, moderationStates, reportedKinds, reportReasons } from './moderationWords.ts'
 
 const someId = z.string().check(z.minLength(1), z.maxLength(64))

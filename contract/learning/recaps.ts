@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { defineEndpoints } from '../endpoint.ts'
-import { Count, Id, Image, Instant, Prose, text } from '../shapes.ts'
+import { Count, Id, Instant, Prose, text } from '../shapes.ts'
+import { Recap } from './classShapes.ts'
 import { CourseRef, Person } from './lessons.ts'
 import { attendanceMarks } from './words.ts'
 
@@ -13,18 +14,6 @@ export const RecapWords = z.object({
   learnt: text(1, recapLength, `Write one line, up to ${recapLength} characters.`),
   practise: z._default(text(0, recapLength, tooLong), ''),
 })
-
-/** What a student reads of one class. */
-export const Recap = z.object({
-  learnt: Prose,
-  /** Empty where there is nothing to practise. */
-  practise: Prose,
-  picture: z.nullable(Image),
-  written_at: Instant,
-  /** When it last changed for this student; null if it never did. */
-  changed_at: z.nullable(Instant),
-})
-export type Recap = z.output<typeof Recap>
 
 /** The recap of one class as its tutor writes it. */
 export const TaughtRecap = z.object({

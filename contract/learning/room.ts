@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { defineEndpoints } from '../endpoint.ts'
 import { Address, Count, Elsewhere, Id, Instant, Link, Prose } from '../shapes.ts'
-import { Material } from './materials.ts'
+import { Material } from './classShapes.ts'
 import { presences, roomEngines, roomKinds, roomStates } from './roomWords.ts'
 import { sides } from './words.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react'
-import type { ClassFile } from '#contract/learning/materials.ts'
+import type { ClassFile } from '#contract/learning/classShapes.ts'
 import { kindNames } from '#contract/learning/materialWords.ts'
 import { Picture } from '../../ui/picture/Picture.tsx'
 

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { HandIn } from '#contract/learning/homework.ts'
+import type { HandIn } from '#contract/learning/classShapes.ts'
 import { homeworkMarkNames } from '#contract/learning/homeworkWords.ts'
 import { dayAndTime } from '../../ui/format/when.ts'
 import { Picture } from '../../ui/picture/Picture.tsx'

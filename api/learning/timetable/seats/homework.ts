@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod/mini'
-import type { HandIn, OwnHomework } from '#contract/learning/homework.ts'
+import type { HandIn, OwnHomework } from '#contract/learning/classShapes.ts'
 import { handInStates, homeworkMarks } from '#contract/learning/homeworkWords.ts'
 import { Image } from '#contract/shapes.ts'
 import type { Db } from '../../../db/Db.ts'

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { Form } from 'react-router-dom'
-import type { HandIn } from '#contract/learning/homework.ts'
+import type { HandIn } from '#contract/learning/classShapes.ts'
 import { answerLength, homeworkMarkNames, homeworkMarks } from '#contract/learning/homeworkWords.ts'
 import type { Person } from '#contract/learning/lessons.ts'
 import { Answered, HandedIn } from '../../../features/given/HandInView.tsx'
