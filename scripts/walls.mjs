@@ -1,6 +1,11 @@
 import { root } from './lib/root.mjs'
 import { problemsOf } from './lib/walls/problems.mjs'
 
+/** From the lowest to the highest. */
+const learn = [
+  ...['base', 'catalogue', 'money', 'people', 'timetable', 'talk', 'buying', 'teaching', 'desk', 'account'],
+]
+
 /** Who may import whom. The type checker enforces what project references can express; this enforces the rest. */
 const rules = {
   below: [
@@ -9,25 +14,9 @@ const rules = {
     ['api/db', ['api/http', 'api/learning', 'api/estate'], 'the database knows no resource'],
     ['api/http', ['api/learning', 'api/estate'], 'what serves every call knows none of them'],
   ],
-  /** From the lowest to the highest. */
-  wings: {
-    'api/learning': [
-      ...[
-        'base',
-        'catalogue',
-        'money',
-        'people',
-        'timetable',
-        'talk',
-        'buying',
-        'teaching',
-        'desk',
-        'account',
-      ],
-    ],
-  },
-  /** Every room of a service that has no wings. */
-  faces: ['api/estate'],
+  wings: { 'contract/learning': learn, 'api/learning': learn },
+  /** Folders whose rooms have a face, all that others see of them. */
+  faces: ['api/estate', 'api/learning', ...learn.map((wing) => `api/learning/${wing}`)],
 }
 
 const { files, problems } = await problemsOf(root, rules)

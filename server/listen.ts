@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { largestFilm } from '#contract/learning/uploadWords.ts'
+import { largestFilm } from '#contract/learning/base/uploadWords.ts'
 import type { Config } from './config.ts'
 
 const defaultPort = 3000

@@ -1,6 +1,6 @@
 import type { AxiosAdapter } from 'axios'
 import type { PipeableStream } from 'react-dom/server'
-import type { Role, User } from '#contract/learning/auth.ts'
+import type { Role, User } from '#contract/learning/people/auth.ts'
 import type { Misfit } from './platform/calls/http.ts'
 import type { Ways } from './platform/calls/lines.ts'
 import type { Service } from './platform/calls/needs.ts'

@@ -11,7 +11,7 @@ import {
   primaryKey,
   text,
 } from 'drizzle-orm/pg-core'
-import { deliveryStatuses } from '#contract/learning/webhooks.ts'
+import { deliveryStatuses } from '#contract/learning/base/webhooks.ts'
 import type { Capability } from '#contract/staff.ts'
 import { staffActions as actionNames } from '#contract/staffWords.ts'
 import type { SentEvent, WebhookEvent } from '#contract/webhookEvents.ts'

@@ -4,7 +4,7 @@ import {
   NewEducation,
   NewEndorsement,
   NewExperience,
-} from '#contract/learning/artistSections.ts'
+} from '#contract/learning/catalogue/artistSections.ts'
 import type { achievements, educations, endorsements, experiences } from '../learning/catalogue/index.ts'
 import { demoId, readJson } from './content.ts'
 import { tutorId } from './marketplaceRows.ts'

@@ -1,5 +1,5 @@
 import { and, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
-import { newsWords } from '#contract/learning/consentWords.ts'
+import { newsWords } from '#contract/learning/people/consentWords.ts'
 import { day, later, minute } from '../clock.ts'
 import type { Db } from '../db/Db.ts'
 import { newsConsents, users } from '../learning/base/index.ts'

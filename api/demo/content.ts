@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod/mini'
-import { levels } from '#contract/learning/catalogueWords.ts'
+import { levels } from '#contract/learning/catalogue/catalogueWords.ts'
 import { Image } from '#contract/shapes.ts'
 import { packageRoot } from '../packageRoot.ts'
 

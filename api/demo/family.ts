@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { consentWords, type LearnerPurpose } from '#contract/learning/learnerWords.ts'
+import { consentWords, type LearnerPurpose } from '#contract/learning/people/learnerWords.ts'
 import { day, hour, later } from '../clock.ts'
 import type { Db } from '../db/Db.ts'
 import { learnerAccounts, learnerConsents, learners, users } from '../learning/base/index.ts'

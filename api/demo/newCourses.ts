@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod/mini'
-import { readingPoints } from '#contract/learning/readingWords.ts'
+import { readingPoints } from '#contract/learning/teaching/readingWords.ts'
 import { Chance } from '../chance.ts'
 import { hour, later, day as oneDay } from '../clock.ts'
 import type { Db } from '../db/Db.ts'

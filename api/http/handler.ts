@@ -1,7 +1,7 @@
 import type { z } from 'zod/mini'
 import type { Endpoint, EndpointTable, InputOf } from '#contract/endpoint.ts'
 import type { SuccessStatus } from '#contract/envelope.ts'
-import type { Role, WaitsFor } from '#contract/learning/auth.ts'
+import type { Role, WaitsFor } from '#contract/learning/people/auth.ts'
 import type { Capability, StaffRole } from '#contract/staff.ts'
 
 export interface YoungPerson {

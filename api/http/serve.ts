@@ -8,7 +8,7 @@ import {
 import type { Logger } from 'pino'
 import { failure } from '#contract/envelope.ts'
 import { guarded } from '#contract/guarded.ts'
-import { largestFilm } from '#contract/learning/uploadWords.ts'
+import { largestFilm } from '#contract/learning/base/uploadWords.ts'
 
 /** The largest film, uploaded at half a megabit a second; the web server in front has less patience with anything else. */
 const longestUpload = largestFilm / 64

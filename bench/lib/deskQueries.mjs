@@ -1,5 +1,5 @@
 import { estateLists } from '../../dist/contract/estate/deskLists.js'
-import { deskLists } from '../../dist/contract/learning/deskLists.js'
+import { deskLists } from '../../dist/contract/learning/desk/lists.js'
 
 const learn = '/api/v1/desk'
 const estate = '/api/desk'

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { largestFilm } from '#contract/learning/uploadWords.ts'
+import { largestFilm } from '#contract/learning/base/uploadWords.ts'
 import { readAtMost } from '../readAtMost.ts'
 
 /** The services limit JSON and payment webhooks to the same size. */

@@ -1,4 +1,4 @@
-import type { Role, User } from '#contract/learning/auth.ts'
+import type { Role, User } from '#contract/learning/people/auth.ts'
 import { ownPicture } from '#contract/ownPicture.ts'
 import type { ViewerHint } from '../platform/site.ts'
 import { roleInUse } from '../platform/viewer.ts'

@@ -1,4 +1,4 @@
-import type { Role, User } from '#contract/learning/auth.ts'
+import type { Role, User } from '#contract/learning/people/auth.ts'
 import { keptDropped, loggedOut, profileLoaded } from '../features/auth/authSlice.ts'
 import type { Ended } from '../features/auth/loginFor.ts'
 import { hintChanged } from '../platform/siteSlice.ts'

@@ -1,7 +1,7 @@
 import { type ReactElement, useEffect } from 'react'
 import { useSelector } from 'react-redux'
 import { useLocation, useRouteError } from 'react-router-dom'
-import type { Role } from '#contract/learning/auth.ts'
+import type { Role } from '#contract/learning/people/auth.ts'
 import { loginFor } from '../features/auth/loginFor.ts'
 import { hasCopyOf } from '../platform/offlineCopies.ts'
 import { isPageFailure } from '../platform/page/failure.ts'

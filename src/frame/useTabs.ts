@@ -1,6 +1,6 @@
 import { useSelector } from 'react-redux'
 import { useLocation } from 'react-router-dom'
-import type { Role } from '#contract/learning/auth.ts'
+import type { Role } from '#contract/learning/people/auth.ts'
 import { useCartCount } from '../features/cart/useCartCount.ts'
 import { href } from '../platform/page/page.ts'
 import { onMain } from '../platform/site.ts'

@@ -1,6 +1,6 @@
 import type { Brand } from '#contract/estate/company.ts'
 import type { PriceKind } from '#contract/estate/words.ts'
-import type { Role } from '#contract/learning/auth.ts'
+import type { Role } from '#contract/learning/people/auth.ts'
 
 export type Device =
   | 'android'

@@ -1,5 +1,5 @@
 import { useSelector } from 'react-redux'
-import type { Role } from '#contract/learning/auth.ts'
+import type { Role } from '#contract/learning/people/auth.ts'
 import type { RootState } from './store.ts'
 import { roleInUse, viewerOf } from './viewer.ts'
 

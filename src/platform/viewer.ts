@@ -1,4 +1,4 @@
-import type { Role, User } from '#contract/learning/auth.ts'
+import type { Role, User } from '#contract/learning/people/auth.ts'
 import type { SiteState } from './siteSlice.ts'
 
 /** What a failed profile call leaves in place of a profile: the service's error and the status. */

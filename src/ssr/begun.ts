@@ -1,4 +1,4 @@
-import type { SignedIn } from '#contract/learning/auth.ts'
+import type { SignedIn } from '#contract/learning/people/auth.ts'
 import { roleInUse } from '../platform/viewer.ts'
 import type { SessionChange } from '../rendering.ts'
 

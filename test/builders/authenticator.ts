@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
-import type { NewPasskey, PasskeyProof } from '#contract/learning/passkeys.ts'
+import type { NewPasskey, PasskeyProof } from '#contract/learning/people/passkeys.ts'
 
 /** What a browser says of the page that asked. */
 export interface Page {

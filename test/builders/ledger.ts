@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod/mini'
 import type { Db } from '#api/db/Db.ts'
 import { rows } from '#api/db/rows.ts'
-import { type Account, accounts } from '#contract/learning/ledgerWords.ts'
+import { type Account, accounts } from '#contract/learning/money/ledgerWords.ts'
 
 const Problem = z.object({ problem: z.string() })
 

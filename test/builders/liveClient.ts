@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { WebSocket } from 'ws'
-import type { ToPage } from '#contract/learning/live.ts'
+import type { ToPage } from '#contract/learning/people/live.ts'
 
 /** An open page that listens, and remembers all that it hears. */
 export class LiveClient {

@@ -1,4 +1,4 @@
-import type { User } from '#contract/learning/auth.ts'
+import type { User } from '#contract/learning/people/auth.ts'
 
 export function aUserRecord(differing: Partial<User> = {}): User {
   return {

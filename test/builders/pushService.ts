@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { packageRoot } from '#api/packageRoot.ts'
-import type { NewDevice } from '#contract/learning/push.ts'
+import type { NewDevice } from '#contract/learning/base/push.ts'
 
 export interface Pushed {
   readonly status: number

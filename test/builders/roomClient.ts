@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { WebSocket } from 'ws'
-import type { FromClient, FromServer } from '#contract/learning/roomSocket.ts'
+import type { FromClient, FromServer } from '#contract/learning/teaching/roomSocket.ts'
 
 type Named<T extends FromServer['t']> = Extract<FromServer, { t: T }>
 

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import type { Upload } from '#contract/learning/uploads.ts'
-import type { UploadType } from '#contract/learning/uploadWords.ts'
+import type { Upload } from '#contract/learning/base/uploads.ts'
+import type { UploadType } from '#contract/learning/base/uploadWords.ts'
 import type { TestApi } from './api.ts'
 
 interface Size {

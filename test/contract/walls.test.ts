@@ -135,7 +135,10 @@ describe('a room with a face', () => {
 })
 
 describe('wings', () => {
-  const rules = { wings: { 'api/learning': ['base', 'money', 'desk'] } }
+  const rules = {
+    wings: { 'api/learning': ['base', 'money', 'desk'] },
+    faces: ['api/learning', 'api/learning/base', 'api/learning/money'],
+  }
   const money = {
     'api/learning/money/index.ts': `export { pay } from './orders/index.ts'`,
     'api/learning/money/orders/index.ts': `export { pay } from './pay.ts'`,

@@ -1,10 +1,10 @@
 import type { z } from 'zod/mini'
 import { answers } from '#contract/answers.ts'
 import { Cursor } from '#contract/deskList.ts'
-import { ColourValue } from '#contract/learning/artists.ts'
-import { Year } from '#contract/learning/deskPapers.ts'
-import { PushKey } from '#contract/learning/push.ts'
-import { AppAddress } from '#contract/learning/secondWay.ts'
+import { PushKey } from '#contract/learning/base/push.ts'
+import { ColourValue } from '#contract/learning/catalogue/artists.ts'
+import { Year } from '#contract/learning/desk/papers.ts'
+import { AppAddress } from '#contract/learning/people/secondWay.ts'
 import { type Ref, type Shape, shapesOf } from '#contract/shape.ts'
 import {
   Address,

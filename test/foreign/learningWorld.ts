@@ -1,17 +1,28 @@
-import { Artist } from '#contract/learning/artists.ts'
-import type { User } from '#contract/learning/auth.ts'
-import { CartItem } from '#contract/learning/cart.ts'
-import { type Core, Course, type CourseGroup, CourseSummary, Timing } from '#contract/learning/catalogue.ts'
-import { noTrackRecord } from '#contract/learning/catalogueWords.ts'
-import { AttendanceSheet, Dashboard, TaughtGroup } from '#contract/learning/classes.ts'
-import { DemoSlot, OwnDemoSlot } from '#contract/learning/demoSlots.ts'
-import { Booking } from '#contract/learning/demos.ts'
-import { Dispute } from '#contract/learning/disputes.ts'
-import { Enrolment, EnrolmentDetail, RenewalQuote, SeatSummary } from '#contract/learning/enrolments.ts'
-import { CalendarItem } from '#contract/learning/lessons.ts'
-import { Order } from '#contract/learning/orders.ts'
-import { MyGroup } from '#contract/learning/schedules.ts'
-import { MyCourse, MyCourseSummary } from '#contract/learning/teaching.ts'
+import { CartItem } from '#contract/learning/buying/cart.ts'
+import { Dispute } from '#contract/learning/buying/disputes.ts'
+import {
+  Enrolment,
+  EnrolmentDetail,
+  RenewalQuote,
+  SeatSummary,
+} from '#contract/learning/buying/enrolments.ts'
+import { Order } from '#contract/learning/buying/orders.ts'
+import { Artist } from '#contract/learning/catalogue/artists.ts'
+import { noTrackRecord } from '#contract/learning/catalogue/catalogueWords.ts'
+import {
+  type Core,
+  Course,
+  type CourseGroup,
+  CourseSummary,
+  Timing,
+} from '#contract/learning/catalogue/courses.ts'
+import type { User } from '#contract/learning/people/auth.ts'
+import { AttendanceSheet, Dashboard, TaughtGroup } from '#contract/learning/teaching/classes.ts'
+import { MyCourse, MyCourseSummary } from '#contract/learning/teaching/courses.ts'
+import { DemoSlot, OwnDemoSlot } from '#contract/learning/timetable/demoSlots.ts'
+import { Booking } from '#contract/learning/timetable/demos.ts'
+import { CalendarItem } from '#contract/learning/timetable/lessons.ts'
+import { MyGroup } from '#contract/learning/timetable/schedules.ts'
 import { aUserRecord } from '../builders/people.ts'
 import type { Answers } from './estateWorld.ts'
 import { specimen } from './specimen.ts'

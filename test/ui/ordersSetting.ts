@@ -1,5 +1,5 @@
-import type { Cart, CartItem } from '#contract/learning/cart.ts'
-import type { Order } from '#contract/learning/orders.ts'
+import type { Cart, CartItem } from '#contract/learning/buying/cart.ts'
+import type { Order } from '#contract/learning/buying/orders.ts'
 import { standardTerms } from '#contract/leavingTerms.ts'
 import { aSchedule } from './learnSetting.tsx'
 

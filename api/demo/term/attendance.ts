@@ -1,4 +1,4 @@
-import type { AttendanceMark } from '#contract/learning/words.ts'
+import type { AttendanceMark } from '#contract/learning/base/words.ts'
 import type { Chance } from '../../chance.ts'
 import { later, minute } from '../../clock.ts'
 import type { attendance } from '../../learning/timetable/index.ts'

@@ -1,4 +1,4 @@
-import type { BookingStatus } from '#contract/learning/words.ts'
+import type { BookingStatus } from '#contract/learning/base/words.ts'
 import { hour, later, day as oneDay } from '../../clock.ts'
 import type { cartItems } from '../../learning/money/index.ts'
 import { demoAccounts } from '../../learning/people/index.ts'

@@ -4,7 +4,7 @@ import { filesBelow } from '../filesBelow.mjs'
 import { inBatches } from '../inBatches.mjs'
 import { circlesIn, describeCircle } from './circles.mjs'
 import { importsOf } from './importsOf.mjs'
-import { faceBetween, isIn, strayRooms, tablesMeet, wingAbove, withFaces } from './rooms.mjs'
+import { faceBetween, isIn, strayRooms, tablesMeet, wingAbove } from './rooms.mjs'
 
 const parts = ['contract', 'src', 'server', 'api', 'test', 'bench', 'scripts']
 const aliases = { '#contract': 'contract', '#server': 'server', '#api': 'api', '#web': 'src' }
@@ -25,12 +25,11 @@ const view = /^src\/pages\/.*\/View\.tsx$/
  * Violations of the walls in a tree.
  * @param root the folder with contract, src, server and api
  * @param rules.below what a folder must never import, and why: `[folder, folders above it, reason]`
- * @param rules.faces folders whose sub-folders may be imported from outside only by their `index.ts`
- * @param rules.wings folders and the order of their sub-folders: one imports only those before it. Both a wing and each room
- * in it have a face.
+ * @param rules.faces folders whose sub-folders may be imported from outside only by their `index.ts`, an outer folder before those in it
+ * @param rules.wings folders and the order of their sub-folders, of which each imports only those before it
  */
 export async function problemsOf(root, { below = [], faces = [], wings = {} } = {}) {
-  const rules = { below, faces: [...faces, ...withFaces(wings)], wings }
+  const rules = { below, faces, wings }
   const files = (await Promise.all(parts.map((part) => filesBelow(root, part)))).flat().sort()
   const modules = await inBatches(files, (file) => readModule(root, file))
   return {

@@ -1,11 +1,3 @@
-/** The folder of the wings first: from outside a wing, its own face is the one to use. */
-export function withFaces(wings) {
-  return Object.entries(wings).flatMap(([folder, order]) => [
-    folder,
-    ...order.map((wing) => `${folder}/${wing}`),
-  ])
-}
-
 export function strayRooms(files, wings) {
   return Object.entries(wings).flatMap(([folder, order]) =>
     files

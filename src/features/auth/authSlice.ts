@@ -1,5 +1,5 @@
 import type { UnknownAction } from 'redux'
-import type { User } from '#contract/learning/auth.ts'
+import type { User } from '#contract/learning/people/auth.ts'
 import type { ProfileFailure, ViewerState } from '../../platform/viewer.ts'
 
 /** What stays on a signed-out tutor's screen. */

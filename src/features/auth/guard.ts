@@ -1,4 +1,4 @@
-import type { User } from '#contract/learning/auth.ts'
+import type { User } from '#contract/learning/people/auth.ts'
 import type { CallError } from '../../platform/calls/needs.ts'
 import { href, type PageAccess, type PageRecord } from '../../platform/page/page.ts'
 import { safeNext } from '../../platform/page/safeNext.ts'

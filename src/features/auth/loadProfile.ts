@@ -1,4 +1,4 @@
-import type { User } from '#contract/learning/auth.ts'
+import type { User } from '#contract/learning/people/auth.ts'
 import type { MakeCall } from '../../platform/calls/api.ts'
 import type { CallError } from '../../platform/calls/needs.ts'
 import type { Store } from '../../platform/store.ts'

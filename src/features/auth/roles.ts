@@ -1,4 +1,4 @@
-import type { Role } from '#contract/learning/auth.ts'
+import type { Role } from '#contract/learning/people/auth.ts'
 import { href } from '../../platform/page/page.ts'
 import { pages } from '../../siteMap/index.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { Form, useNavigation } from 'react-router-dom'
-import type { MyCourse } from '#contract/learning/teaching.ts'
+import type { MyCourse } from '#contract/learning/teaching/courses.ts'
 import { Button, type ButtonKind } from '../../ui/Button.tsx'
 import type { StateIntent } from './changeState.ts'
 

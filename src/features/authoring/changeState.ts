@@ -1,4 +1,4 @@
-import type { MyCourse } from '#contract/learning/teaching.ts'
+import type { MyCourse } from '#contract/learning/teaching/courses.ts'
 import { type Answer, call, type Send } from '../../platform/calls/needs.ts'
 
 export const stateIntents = ['publish', 'withdraw', 'pause', 'archive', 'delete'] as const

@@ -1,4 +1,9 @@
-import type { MyGroup, NewTiming, PreviewedLesson, WeekChange } from '#contract/learning/schedules.ts'
+import type {
+  MyGroup,
+  NewTiming,
+  PreviewedLesson,
+  WeekChange,
+} from '#contract/learning/timetable/schedules.ts'
 import { dayAndTime, dayOf, joinList, timeOf } from '../../ui/format/when.ts'
 
 /** A weekly time as the form holds it; without a weekday it is ignored. */

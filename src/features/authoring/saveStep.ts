@@ -1,5 +1,5 @@
 import { errors } from '#contract/errors.ts'
-import type { MyCourse } from '#contract/learning/teaching.ts'
+import type { MyCourse } from '#contract/learning/teaching/courses.ts'
 import { type Answer, call, type Send } from '../../platform/calls/needs.ts'
 import type { WrittenStep } from './steps.ts'
 import { changesOf, fieldsAsTyped, paiseOf, type Typed } from './typed.ts'

@@ -1,4 +1,4 @@
-import type { PublishNeed } from '#contract/learning/words.ts'
+import type { PublishNeed } from '#contract/learning/base/words.ts'
 
 export const steps = ['basics', 'details', 'price', 'cover', 'schedules', 'publish'] as const
 export type Step = (typeof steps)[number]

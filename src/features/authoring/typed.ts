@@ -1,5 +1,5 @@
-import { type Level, levels, modes } from '#contract/learning/catalogueWords.ts'
-import type { CourseChanges, MyCourse } from '#contract/learning/teaching.ts'
+import { type Level, levels, modes } from '#contract/learning/catalogue/catalogueWords.ts'
+import type { CourseChanges, MyCourse } from '#contract/learning/teaching/courses.ts'
 import { leavingPolicies } from '#contract/leavingTerms.ts'
 import type { WrittenStep } from './steps.ts'
 

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { useStore } from 'react-redux'
 import { systemTime } from '#contract/clock.ts'
-import type { MyCourse } from '#contract/learning/teaching.ts'
+import type { MyCourse } from '#contract/learning/teaching/courses.ts'
 import { type Answer, type CallError, call } from '../../platform/calls/needs.ts'
 import { sender } from '../../platform/calls/perform.ts'
 import type { Store } from '../../platform/store.ts'

@@ -1,6 +1,6 @@
 import { CalendarPlus } from 'lucide'
 import type { ReactElement } from 'react'
-import type { Booking } from '#contract/learning/demos.ts'
+import type { Booking } from '#contract/learning/timetable/demos.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { eventFile } from './words.ts'
 

@@ -1,4 +1,4 @@
-import type { Booking } from '#contract/learning/demos.ts'
+import type { Booking } from '#contract/learning/timetable/demos.ts'
 import { dayAndTime } from '../../ui/format/when.ts'
 
 /** A demo's status in the student's words. */

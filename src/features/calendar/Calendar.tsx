@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { useSelector } from 'react-redux'
-import type { CalendarItem } from '#contract/learning/lessons.ts'
+import type { CalendarItem } from '#contract/learning/timetable/lessons.ts'
 import { isMobile } from '../../platform/site.ts'
 import type { RootState } from '../../platform/store.ts'
 import { zoneName } from '../../ui/format/when.ts'

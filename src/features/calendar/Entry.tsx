@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import type { ReactElement } from 'react'
-import type { CalendarItem } from '#contract/learning/lessons.ts'
+import type { CalendarItem } from '#contract/learning/timetable/lessons.ts'
 import { Link } from '../../ui/Link.tsx'
 import { blockLook } from './grid/looks.ts'
 import { hoursText, isOff, itemKind, itemState, itemTitle } from './words.ts'

@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import type { ReactElement } from 'react'
-import type { CalendarItem } from '#contract/learning/lessons.ts'
+import type { CalendarItem } from '#contract/learning/timetable/lessons.ts'
 import { timeOf, weekdayShort } from '../../ui/format/when.ts'
 import { Link } from '../../ui/Link.tsx'
 import type { ViewProps } from './Calendar.tsx'

@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import type { ReactElement } from 'react'
-import type { CalendarItem } from '#contract/learning/lessons.ts'
+import type { CalendarItem } from '#contract/learning/timetable/lessons.ts'
 import { localTimeOf } from '../../ui/format/when.ts'
 import type { ViewProps } from './Calendar.tsx'
 import { DayName } from './DayName.tsx'

@@ -1,4 +1,4 @@
-import type { CalendarItem } from '#contract/learning/lessons.ts'
+import type { CalendarItem } from '#contract/learning/timetable/lessons.ts'
 import { isOff } from './words.ts'
 
 export interface Hours {

@@ -1,4 +1,4 @@
-import type { CalendarItem } from '#contract/learning/lessons.ts'
+import type { CalendarItem } from '#contract/learning/timetable/lessons.ts'
 import { dayKey } from '../../ui/format/when.ts'
 
 export type ItemsOn = (day: string) => readonly CalendarItem[]

@@ -1,4 +1,4 @@
-import type { CalendarItem } from '#contract/learning/lessons.ts'
+import type { CalendarItem } from '#contract/learning/timetable/lessons.ts'
 import { dateOf, dayAndTime, dayOf, monthOf, timeOf } from '../../ui/format/when.ts'
 import { type CalendarView, weekDays } from './days.ts'
 

@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { CircleAlert, CircleCheck, CircleDashed, Clock } from 'lucide'
 import type { ReactElement } from 'react'
-import type { OrderStatus } from '#contract/learning/words.ts'
+import type { OrderStatus } from '#contract/learning/base/words.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { statusWords } from './words.ts'
 

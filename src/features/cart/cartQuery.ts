@@ -1,4 +1,4 @@
-import type { User } from '#contract/learning/auth.ts'
+import type { User } from '#contract/learning/people/auth.ts'
 
 /** A member's cart is stored by the service; a visitor names the groups that the device stores. */
 export function cartQuery(

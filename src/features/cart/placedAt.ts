@@ -1,4 +1,4 @@
-import type { Order } from '#contract/learning/orders.ts'
+import type { Order } from '#contract/learning/buying/orders.ts'
 import { mayBeMissing } from '../../platform/calls/needs.ts'
 import { type ActionArgs, type ActionDone, href } from '../../platform/page/page.ts'
 import { pages } from '../../siteMap/index.ts'

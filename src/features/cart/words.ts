@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#contract/learning/words.ts'
+import type { OrderStatus } from '#contract/learning/base/words.ts'
 import { duration } from '../../ui/format/when.ts'
 import type { Tone } from '../../ui/message/Notice.tsx'
 

@@ -1,6 +1,6 @@
 import { Check } from 'lucide'
 import type { ReactElement, ReactNode } from 'react'
-import type { Course } from '#contract/learning/catalogue.ts'
+import type { Course } from '#contract/learning/catalogue/courses.ts'
 import { href } from '../../platform/page/page.ts'
 import { pages } from '../../siteMap/index.ts'
 import { Rating } from '../../ui/figures/Rating.tsx'

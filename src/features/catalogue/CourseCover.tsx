@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import type { ReactElement } from 'react'
-import type { CourseSummary } from '#contract/learning/catalogue.ts'
+import type { CourseSummary } from '#contract/learning/catalogue/courses.ts'
 import { Picture } from '../../ui/picture/Picture.tsx'
 
 type CourseCoverProps = {

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
-import type { Course } from '#contract/learning/catalogue.ts'
-import { levelLabels } from '#contract/learning/catalogueWords.ts'
+import { levelLabels } from '#contract/learning/catalogue/catalogueWords.ts'
+import type { Course } from '#contract/learning/catalogue/courses.ts'
 import { href } from '../../platform/page/page.ts'
 import { pages } from '../../siteMap/index.ts'
 import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx'

@@ -1,6 +1,6 @@
 import { type ReactElement, useId } from 'react'
 import { Form } from 'react-router-dom'
-import type { CourseGroup } from '#contract/learning/catalogue.ts'
+import type { CourseGroup } from '#contract/learning/catalogue/courses.ts'
 import { SeatRow } from '../../ui/figures/SeatRow.tsx'
 import { WeekStrip } from '../../ui/figures/WeekStrip.tsx'
 import { tickClass } from '../../ui/form/Checkbox.tsx'

@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { BookOpen, Search, Shapes, UserRound } from 'lucide'
 import type { ReactElement } from 'react'
-import type { Suggestion } from '#contract/learning/catalogue.ts'
+import type { Suggestion } from '#contract/learning/catalogue/courses.ts'
 import { Unbroken } from '../../ui/format/Unbroken.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { agesText } from './words.ts'

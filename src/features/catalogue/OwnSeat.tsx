@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { OwnSeats } from '#contract/learning/enrolments.ts'
+import type { OwnSeats } from '#contract/learning/buying/enrolments.ts'
 import { call, optional } from '../../platform/calls/needs.ts'
 import { useAnswer } from '../../platform/calls/useAnswer.ts'
 

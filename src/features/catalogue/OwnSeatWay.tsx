@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { Course } from '#contract/learning/catalogue.ts'
+import type { Course } from '#contract/learning/catalogue/courses.ts'
 import { href } from '../../platform/page/page.ts'
 import { pages } from '../../siteMap/index.ts'
 import { ButtonLink, type ButtonSize } from '../../ui/Button.tsx'

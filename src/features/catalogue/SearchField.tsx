@@ -9,7 +9,7 @@ import {
 } from 'react'
 import { useStore } from 'react-redux'
 import { useNavigate } from 'react-router-dom'
-import type { Suggestion } from '#contract/learning/catalogue.ts'
+import type { Suggestion } from '#contract/learning/catalogue/courses.ts'
 import { call } from '../../platform/calls/needs.ts'
 import { sender } from '../../platform/calls/perform.ts'
 import { href } from '../../platform/page/page.ts'

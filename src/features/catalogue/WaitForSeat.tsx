@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react'
 import { Form } from 'react-router-dom'
-import type { CourseGroup } from '#contract/learning/catalogue.ts'
-import type { Waiting } from '#contract/learning/waiting.ts'
+import type { Waiting } from '#contract/learning/buying/waiting.ts'
+import type { CourseGroup } from '#contract/learning/catalogue/courses.ts'
 import { useFormState } from '../../platform/form/useFormState.ts'
 import { Button, type ButtonKind, type ButtonSize } from '../../ui/Button.tsx'
 

@@ -1,4 +1,4 @@
-import type { CourseGroup, CourseSummary } from '#contract/learning/catalogue.ts'
+import type { CourseGroup, CourseSummary } from '#contract/learning/catalogue/courses.ts'
 import { rupees } from '../../ui/format/money.ts'
 import { classesText } from './words.ts'
 

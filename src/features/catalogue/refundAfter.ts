@@ -1,4 +1,4 @@
-import type { CourseGroup } from '#contract/learning/catalogue.ts'
+import type { CourseGroup } from '#contract/learning/catalogue/courses.ts'
 import { shareOfClasses, type Terms } from '#contract/leavingTerms.ts'
 
 interface Group extends Pick<CourseGroup, 'price' | 'classes_left'> {

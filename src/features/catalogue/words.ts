@@ -1,5 +1,5 @@
-import type { CourseGroup, CourseSummary } from '#contract/learning/catalogue.ts'
-import type { CourseSort } from '#contract/learning/catalogueWords.ts'
+import type { CourseSort } from '#contract/learning/catalogue/catalogueWords.ts'
+import type { CourseGroup, CourseSummary } from '#contract/learning/catalogue/courses.ts'
 import { groupIndian } from '../../ui/format/money.ts'
 import { dayOf } from '../../ui/format/when.ts'
 

@@ -1,4 +1,4 @@
-import type { CourseGroup } from '#contract/learning/catalogue.ts'
+import type { CourseGroup } from '#contract/learning/catalogue/courses.ts'
 import { movedBy, type WeeklyTiming } from '../../ui/format/timings.ts'
 import { clockGap } from '../../ui/format/when.ts'
 

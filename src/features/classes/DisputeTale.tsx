@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react'
-import type { Dispute } from '#contract/learning/disputes.ts'
+import type { Dispute } from '#contract/learning/buying/disputes.ts'
 import { Disclosure } from '../../ui/Disclosure.tsx'
 import { rupees } from '../../ui/format/money.ts'
 import { dateOf, dayAndTime } from '../../ui/format/when.ts'

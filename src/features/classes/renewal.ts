@@ -1,4 +1,4 @@
-import type { Renewal } from '#contract/learning/renewal.ts'
+import type { Renewal } from '#contract/learning/buying/renewal.ts'
 import { momentText } from '../../ui/format/moment.ts'
 
 export interface Reading {

@@ -1,10 +1,10 @@
-import type { Dispute } from '#contract/learning/disputes.ts'
-import type { Enrolment, EnrolmentDetail, RenewalQuote } from '#contract/learning/enrolments.ts'
-import type { EnrolmentStatus } from '#contract/learning/words.ts'
+import type { EnrolmentStatus } from '#contract/learning/base/words.ts'
+import type { Dispute } from '#contract/learning/buying/disputes.ts'
+import type { Enrolment, EnrolmentDetail, RenewalQuote } from '#contract/learning/buying/enrolments.ts'
 import { movedBy, timingsText } from '../../ui/format/timings.ts'
 import { clockGap } from '../../ui/format/when.ts'
 
-export { markLabels as markWords } from '#contract/learning/words.ts'
+export { markLabels as markWords } from '#contract/learning/base/words.ts'
 
 export const statusWords: Readonly<Record<EnrolmentStatus, string>> = {
   upcoming: 'Starting soon',

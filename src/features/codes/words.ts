@@ -1,4 +1,4 @@
-import type { DiscountCode } from '#contract/learning/codes.ts'
+import type { DiscountCode } from '#contract/learning/money/codes.ts'
 import { rupees } from '../../ui/format/money.ts'
 import { dateOf } from '../../ui/format/when.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { type Audience, type BroadcastDraft, broadcastKinds } from '#contract/learning/broadcasts.ts'
+import { type Audience, type BroadcastDraft, broadcastKinds } from '#contract/learning/desk/broadcasts.ts'
 import type { FormState } from '../../platform/form/useFormState.ts'
 import { RadioGroup } from '../../ui/form/RadioGroup.tsx'
 import { TextArea, TextInput } from '../../ui/form/TextInput.tsx'

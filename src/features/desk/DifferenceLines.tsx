@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
-import type { SettlementDifference } from '#contract/learning/settlementShapes.ts'
-import { differenceText } from '#contract/learning/settlementWords.ts'
+import type { SettlementDifference } from '#contract/learning/desk/settlementShapes.ts'
+import { differenceText } from '#contract/learning/desk/settlementWords.ts'
 import { href } from '../../platform/page/page.ts'
 import { pages } from '../../siteMap/whole.ts'
 import { rupees } from '../../ui/format/money.ts'

@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import type { ReactElement, ReactNode } from 'react'
-import type { DeskStory } from '#contract/learning/deskRecords.ts'
+import type { DeskStory } from '#contract/learning/desk/records.ts'
 import { dateOf, dayAndTime } from '../../ui/format/when.ts'
 import { Link } from '../../ui/Link.tsx'
 import { Desk } from './Desk.tsx'

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import type { DeskList } from '#contract/deskList.ts'
-import type { DeskView } from '#contract/learning/deskViews.ts'
+import type { DeskView } from '#contract/learning/desk/views.ts'
 import { href } from '../../platform/page/page.ts'
 import { pages } from '../../siteMap/whole.ts'
 import { Link } from '../../ui/Link.tsx'

@@ -1,5 +1,5 @@
-import type { Audience, Broadcast, BroadcastKind } from '#contract/learning/broadcasts.ts'
-import { deskLists } from '#contract/learning/deskLists.ts'
+import type { Audience, Broadcast, BroadcastKind } from '#contract/learning/desk/broadcasts.ts'
+import { deskLists } from '#contract/learning/desk/lists.ts'
 import { groupIndian } from '../../ui/format/money.ts'
 import { sightIn } from './listAddress.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { CorrectionBody } from '#contract/learning/deskLedger.ts'
+import { CorrectionBody } from '#contract/learning/desk/ledger.ts'
 
 /** A correction as a form has it: the amount in rupees. */
 export const CorrectionForm = z.extend(CorrectionBody, {

@@ -1,4 +1,4 @@
-import type { DeskFind } from '#contract/learning/deskTools.ts'
+import type { DeskFind } from '#contract/learning/desk/tools.ts'
 import { href } from '../../platform/page/page.ts'
 import { pages } from '../../siteMap/whole.ts'
 

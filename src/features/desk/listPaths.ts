@@ -1,5 +1,5 @@
 import type { DeskList } from '#contract/deskList.ts'
-import { deskLists, type ListName, listNames } from '#contract/learning/deskLists.ts'
+import { deskLists, type ListName, listNames } from '#contract/learning/desk/lists.ts'
 import { href } from '../../platform/page/page.ts'
 import { pages } from '../../siteMap/whole.ts'
 

@@ -1,5 +1,5 @@
-import type { Payout, PayoutRun } from '#contract/learning/deskPayouts.ts'
-import type { unpayable } from '#contract/learning/payoutWords.ts'
+import type { Payout, PayoutRun } from '#contract/learning/desk/payouts.ts'
+import type { unpayable } from '#contract/learning/money/payoutWords.ts'
 import { groupIndian } from '../../ui/format/money.ts'
 
 export const runStates = {

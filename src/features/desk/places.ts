@@ -28,7 +28,7 @@ import {
   UsersRound,
   Webhook,
 } from 'lucide'
-import type { User } from '#contract/learning/auth.ts'
+import type { User } from '#contract/learning/people/auth.ts'
 import type { Capability } from '#contract/staff.ts'
 import { href } from '../../platform/page/page.ts'
 import { pages } from '../../siteMap/whole.ts'

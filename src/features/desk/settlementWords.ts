@@ -1,5 +1,9 @@
-import type { SettlementDifference } from '#contract/learning/settlementShapes.ts'
-import { differenceStateText, differenceText, providerNames } from '#contract/learning/settlementWords.ts'
+import type { SettlementDifference } from '#contract/learning/desk/settlementShapes.ts'
+import {
+  differenceStateText,
+  differenceText,
+  providerNames,
+} from '#contract/learning/desk/settlementWords.ts'
 import { groupIndian, rupees } from '../../ui/format/money.ts'
 
 export function linesText(count: number): string {

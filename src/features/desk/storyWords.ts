@@ -1,4 +1,4 @@
-import type { DeskStory } from '#contract/learning/deskRecords.ts'
+import type { DeskStory } from '#contract/learning/desk/records.ts'
 import { staffActions } from '#contract/staffWords.ts'
 import { rupees } from '../../ui/format/money.ts'
 import { staffActionWords } from './actionWords.ts'

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { TeamMember } from '#contract/learning/team.ts'
+import type { TeamMember } from '#contract/learning/people/team.ts'
 import { type StaffRole, staffRoles } from '#contract/staff.ts'
 import { staffRoleWords } from '#contract/staffWords.ts'
 import type { FormState } from '../../platform/form/useFormState.ts'

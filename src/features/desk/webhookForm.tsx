@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import type { z } from 'zod/mini'
-import type { WebhookDraft } from '#contract/learning/webhooks.ts'
+import type { WebhookDraft } from '#contract/learning/base/webhooks.ts'
 import { type WebhookEvent, webhookEventNames, webhookEvents } from '#contract/webhookEvents.ts'
 import type { FormState } from '../../platform/form/useFormState.ts'
 import { Checkbox } from '../../ui/form/Checkbox.tsx'

@@ -1,4 +1,4 @@
-import type { Webhook } from '#contract/learning/webhooks.ts'
+import type { Webhook } from '#contract/learning/base/webhooks.ts'
 import { dayAndTime } from '../../ui/format/when.ts'
 
 const why = {

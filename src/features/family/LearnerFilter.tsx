@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { LearnerRef } from '#contract/learning/learnerRef.ts'
+import type { LearnerRef } from '#contract/learning/base/learnerRef.ts'
 import { Tabs } from '../../ui/Tabs.tsx'
 
 interface LearnerFilterProps {

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
-import type { ClassFile } from '#contract/learning/classShapes.ts'
-import { kindNames } from '#contract/learning/materialWords.ts'
+import type { ClassFile } from '#contract/learning/timetable/classShapes.ts'
+import { kindNames } from '#contract/learning/timetable/materialWords.ts'
 import { Picture } from '../../ui/picture/Picture.tsx'
 
 interface GivenFileProps {

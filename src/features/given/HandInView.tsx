@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
-import type { HandIn } from '#contract/learning/classShapes.ts'
-import { homeworkMarkNames } from '#contract/learning/homeworkWords.ts'
+import type { HandIn } from '#contract/learning/timetable/classShapes.ts'
+import { homeworkMarkNames } from '#contract/learning/timetable/homeworkWords.ts'
 import { dayAndTime } from '../../ui/format/when.ts'
 import { Picture } from '../../ui/picture/Picture.tsx'
 

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { ReportedKind } from '#contract/learning/moderationWords.ts'
+import type { ReportedKind } from '#contract/learning/desk/moderationWords.ts'
 import { href } from '../../platform/page/page.ts'
 import { pages } from '../../siteMap/index.ts'
 import { Link } from '../../ui/Link.tsx'

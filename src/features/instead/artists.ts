@@ -1,7 +1,7 @@
-import type { Artist, artists, TutorCard } from '#contract/learning/artists.ts'
-import type { CourseSummary, TutorSummary } from '#contract/learning/catalogue.ts'
-import { noTrackRecord } from '#contract/learning/catalogueWords.ts'
-import { type ProfilePart, profileParts } from '#contract/learning/words.ts'
+import { type ProfilePart, profileParts } from '#contract/learning/base/words.ts'
+import type { Artist, artists, TutorCard } from '#contract/learning/catalogue/artists.ts'
+import { noTrackRecord } from '#contract/learning/catalogue/catalogueWords.ts'
+import type { CourseSummary, TutorSummary } from '#contract/learning/catalogue/courses.ts'
 import { call, type Send } from '../../platform/calls/needs.ts'
 import type { Ways } from './instead.ts'
 

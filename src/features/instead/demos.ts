@@ -1,7 +1,7 @@
-import type { Artist } from '#contract/learning/artists.ts'
-import type { Course } from '#contract/learning/catalogue.ts'
-import type { BookableSlot, DemoSlot } from '#contract/learning/demoSlots.ts'
-import type { demos } from '#contract/learning/demos.ts'
+import type { Artist } from '#contract/learning/catalogue/artists.ts'
+import type { Course } from '#contract/learning/catalogue/courses.ts'
+import type { BookableSlot, DemoSlot } from '#contract/learning/timetable/demoSlots.ts'
+import type { demos } from '#contract/learning/timetable/demos.ts'
 import { call, type Send } from '../../platform/calls/needs.ts'
 import type { Ways } from './instead.ts'
 

@@ -1,5 +1,5 @@
+import type { EnrolmentStatus } from '#contract/learning/base/words.ts'
 import type { learning } from '#contract/learning/index.ts'
-import type { EnrolmentStatus } from '#contract/learning/words.ts'
 import { call } from '../../platform/calls/needs.ts'
 import { artistWays } from './artists.ts'
 import { demoWays } from './demos.ts'

@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react'
-import type { Question } from '#contract/learning/questions.ts'
+import type { Question } from '#contract/learning/talk/questions.ts'
 import { dateOf } from '../../ui/format/when.ts'
 import { answeredText } from './words.ts'
 

@@ -1,4 +1,4 @@
-import type { KnownQuestion, Question } from '#contract/learning/questions.ts'
+import type { KnownQuestion, Question } from '#contract/learning/talk/questions.ts'
 
 const hour = 3_600_000
 

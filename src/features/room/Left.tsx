@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { Lobby } from '#contract/learning/room.ts'
+import type { Lobby } from '#contract/learning/teaching/room.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { wayOut } from './places.ts'
 import type { RoomView } from './roomView.ts'

@@ -1,5 +1,5 @@
 import { type ReactElement, useEffect, useRef, useState } from 'react'
-import type { Lobby as LobbyFacts } from '#contract/learning/room.ts'
+import type { Lobby as LobbyFacts } from '#contract/learning/teaching/room.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { momentText } from '../../ui/format/moment.ts'
 import { joinList, timeOf } from '../../ui/format/when.ts'

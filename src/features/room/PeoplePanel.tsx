@@ -1,7 +1,7 @@
 import { Hand, Mic, MicOff } from 'lucide'
 import { type ReactElement, useState } from 'react'
 import { useStore } from 'react-redux'
-import type { Member } from '#contract/learning/room.ts'
+import type { Member } from '#contract/learning/teaching/room.ts'
 import { call } from '../../platform/calls/needs.ts'
 import { sender } from '../../platform/calls/perform.ts'
 import type { Store } from '../../platform/store.ts'

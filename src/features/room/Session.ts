@@ -1,6 +1,6 @@
 import { systemClock } from '#contract/clock.ts'
-import type { Admission, Member } from '#contract/learning/room.ts'
-import type { BoardOp, FromServer, Peer, PeerState, Said } from '#contract/learning/roomSocket.ts'
+import type { Admission, Member } from '#contract/learning/teaching/room.ts'
+import type { BoardOp, FromServer, Peer, PeerState, Said } from '#contract/learning/teaching/roomSocket.ts'
 import type { Answer } from '../../platform/calls/needs.ts'
 import { drawOn, emptyBoard } from './board/board.ts'
 import { FadingCaptions } from './FadingCaptions.ts'

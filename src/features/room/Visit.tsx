@@ -1,6 +1,6 @@
 import { type ReactElement, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import { useStore } from 'react-redux'
-import type { Lobby as LobbyFacts } from '#contract/learning/room.ts'
+import type { Lobby as LobbyFacts } from '#contract/learning/teaching/room.ts'
 import { call } from '../../platform/calls/needs.ts'
 import { sender } from '../../platform/calls/perform.ts'
 import type { Store } from '../../platform/store.ts'

@@ -1,4 +1,4 @@
-import type { Lobby } from '#contract/learning/room.ts'
+import type { Lobby } from '#contract/learning/teaching/room.ts'
 import { timeOf, untilText } from '../../ui/format/when.ts'
 
 export function opensText({ opens_at }: Lobby, zone: string, now: number): string {

@@ -1,4 +1,4 @@
-import type { Lobby } from '#contract/learning/room.ts'
+import type { Lobby } from '#contract/learning/teaching/room.ts'
 import { href } from '../../platform/page/page.ts'
 import { pages } from '../../siteMap/index.ts'
 

@@ -1,5 +1,5 @@
-import type { Member } from '#contract/learning/room.ts'
-import type { PeerState, Said } from '#contract/learning/roomSocket.ts'
+import type { Member } from '#contract/learning/teaching/room.ts'
+import type { PeerState, Said } from '#contract/learning/teaching/roomSocket.ts'
 import type { Board } from './board/board.ts'
 import type { Reached } from './line/Mesh.ts'
 import type { Ended } from './line/RoomLine.ts'

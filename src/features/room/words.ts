@@ -1,4 +1,4 @@
-import type { Lobby } from '#contract/learning/room.ts'
+import type { Lobby } from '#contract/learning/teaching/room.ts'
 import { untilText } from '../../ui/format/when.ts'
 
 /** "Starts in 4 minutes", "32 min left", "5 min over" */

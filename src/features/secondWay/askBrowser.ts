@@ -1,4 +1,9 @@
-import type { NewPasskey, PasskeyOffer, PasskeyProof, PasskeyQuestion } from '#contract/learning/passkeys.ts'
+import type {
+  NewPasskey,
+  PasskeyOffer,
+  PasskeyProof,
+  PasskeyQuestion,
+} from '#contract/learning/people/passkeys.ts'
 import { type Answer, call, type Send } from '../../platform/calls/needs.ts'
 
 /** What a passkey is asked for. */

@@ -1,4 +1,4 @@
-import { ConfirmBySecondWay } from '#contract/learning/secondWay.ts'
+import { ConfirmBySecondWay } from '#contract/learning/people/secondWay.ts'
 import { parseForm } from '../../platform/form/parseForm.ts'
 import { refused } from '../../platform/form/refused.ts'
 import type { ActionArgs, ActionRefused } from '../../platform/page/page.ts'

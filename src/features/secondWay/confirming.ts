@@ -1,4 +1,4 @@
-import { PasskeyProof } from '#contract/learning/passkeys.ts'
+import { PasskeyProof } from '#contract/learning/people/passkeys.ts'
 import { parseForm } from '../../platform/form/parseForm.ts'
 import { refused } from '../../platform/form/refused.ts'
 import type { Action, ActionArgs, ActionRefused } from '../../platform/page/page.ts'

@@ -1,5 +1,10 @@
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
-import type { NewPasskey, PasskeyOffer, PasskeyProof, PasskeyQuestion } from '#contract/learning/passkeys.ts'
+import type {
+  NewPasskey,
+  PasskeyOffer,
+  PasskeyProof,
+  PasskeyQuestion,
+} from '#contract/learning/people/passkeys.ts'
 
 /** ES256, Ed25519 and RS256, as the service can check them. */
 const algorithms = [-7, -8, -257]

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { Form } from 'react-router-dom'
-import type { CourseRef, Person } from '#contract/learning/lessons.ts'
+import type { CourseRef, Person } from '#contract/learning/timetable/lessons.ts'
 import type { FormState } from '../../platform/form/useFormState.ts'
 import { Button } from '../../ui/Button.tsx'
 import { dayAndTime } from '../../ui/format/when.ts'

@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import type { ReactElement } from 'react'
-import type { DisputeSummary } from '#contract/learning/disputes.ts'
+import type { DisputeSummary } from '#contract/learning/buying/disputes.ts'
 import { dayOf } from '../../ui/format/when.ts'
 import { Link } from '../../ui/Link.tsx'
 import { aboutText, reasonWords } from './disputeWords.ts'

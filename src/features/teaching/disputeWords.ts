@@ -1,4 +1,4 @@
-import type { DisputeSummary } from '#contract/learning/disputes.ts'
+import type { DisputeSummary } from '#contract/learning/buying/disputes.ts'
 import { dayAndTime } from '../../ui/format/when.ts'
 
 /** A student's reason, as others read it. */

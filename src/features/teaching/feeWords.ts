@@ -1,4 +1,4 @@
-import type { TutorFee } from '#contract/learning/earnings.ts'
+import type { TutorFee } from '#contract/learning/teaching/earnings.ts'
 import { percent, shareOf } from '#contract/money.ts'
 
 /** What is kept of a class, in a sentence. */

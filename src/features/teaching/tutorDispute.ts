@@ -1,4 +1,4 @@
-import type { DisputeSummary } from '#contract/learning/disputes.ts'
+import type { DisputeSummary } from '#contract/learning/buying/disputes.ts'
 
 export const statusWords: Readonly<Record<DisputeSummary['status'], string>> = {
   opened: 'Waiting for your reply',

@@ -1,5 +1,5 @@
-import type { Booking } from '#contract/learning/demos.ts'
-import type { CalendarItem } from '#contract/learning/lessons.ts'
+import type { Booking } from '#contract/learning/timetable/demos.ts'
+import type { CalendarItem } from '#contract/learning/timetable/lessons.ts'
 
 /** A demo's status in the tutor's words. */
 export const bookingWords: Readonly<Record<Booking['status'], string>> = {

@@ -1,7 +1,7 @@
 import { BadgeCheck } from 'lucide'
 import type { ReactElement } from 'react'
 import { useSelector } from 'react-redux'
-import type { Checked } from '#contract/learning/checked.ts'
+import type { Checked } from '#contract/learning/catalogue/checked.ts'
 import type { RootState } from '../../platform/store.ts'
 import { monthOf } from '../../ui/format/when.ts'
 import { Icon } from '../../ui/Icon.tsx'

@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import type { ReactElement } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import type { DemoSlot } from '#contract/learning/demoSlots.ts'
+import type { DemoSlot } from '#contract/learning/timetable/demoSlots.ts'
 import { languageWords } from '../../ui/format/language.ts'
 import { dayOf, duration, timeOf, weekdayNames, zoneName } from '../../ui/format/when.ts'
 import { Link } from '../../ui/Link.tsx'

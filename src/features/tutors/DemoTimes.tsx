@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import type { DemoSlot } from '#contract/learning/demoSlots.ts'
+import type { DemoSlot } from '#contract/learning/timetable/demoSlots.ts'
 import { ChipLink } from '../../ui/Chip.tsx'
 import { AskForTime } from './AskForTime.tsx'
 import { DemoCalendar } from './DemoCalendar.tsx'

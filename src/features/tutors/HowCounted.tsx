@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import type { ReactElement } from 'react'
-import type { TrackRecord } from '#contract/learning/trackRecord.ts'
+import type { TrackRecord } from '#contract/learning/catalogue/trackRecord.ts'
 import { countingWords } from './trackWords.ts'
 
 interface HowCountedProps {

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { useSelector } from 'react-redux'
-import type { ReportedKind } from '#contract/learning/moderationWords.ts'
+import type { ReportedKind } from '#contract/learning/desk/moderationWords.ts'
 import { href } from '../../platform/page/page.ts'
 import { onMain } from '../../platform/site.ts'
 import type { RootState } from '../../platform/store.ts'

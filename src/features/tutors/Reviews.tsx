@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import type { Review, ReviewList } from '#contract/learning/reviews.ts'
+import type { Review, ReviewList } from '#contract/learning/talk/reviews.ts'
 import { groupIndian } from '../../ui/format/money.ts'
 import { monthOf } from '../../ui/format/when.ts'
 import { Link } from '../../ui/Link.tsx'

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { TrackRecord } from '#contract/learning/trackRecord.ts'
+import type { TrackRecord } from '#contract/learning/catalogue/trackRecord.ts'
 import { HowCounted } from './HowCounted.tsx'
 import { trackFacts } from './trackWords.ts'
 

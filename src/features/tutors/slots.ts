@@ -1,4 +1,4 @@
-import type { DemoSlot } from '#contract/learning/demoSlots.ts'
+import type { DemoSlot } from '#contract/learning/timetable/demoSlots.ts'
 import { dayKey } from '../../ui/format/when.ts'
 
 export interface SlotDay {

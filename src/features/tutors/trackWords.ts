@@ -1,5 +1,5 @@
-import { trackRecordNeeds } from '#contract/learning/catalogueWords.ts'
-import type { TrackRecord } from '#contract/learning/trackRecord.ts'
+import { trackRecordNeeds } from '#contract/learning/catalogue/catalogueWords.ts'
+import type { TrackRecord } from '#contract/learning/catalogue/trackRecord.ts'
 import { groupIndian } from '../../ui/format/money.ts'
 
 interface Fact {

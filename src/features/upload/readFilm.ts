@@ -1,4 +1,4 @@
-import { type FilmType, largestFilm, longestFilm } from '#contract/learning/uploadWords.ts'
+import { type FilmType, largestFilm, longestFilm } from '#contract/learning/base/uploadWords.ts'
 
 export type ReadFilm =
   /** With the type that its bytes have, and the picture that is shown before it plays. */

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'react-redux'
-import type { Upload } from '#contract/learning/uploads.ts'
+import type { Upload } from '#contract/learning/base/uploads.ts'
 import {
   documentTypes,
   largestDocument,
   largestPicture,
   pictureTypes,
   type UploadType,
-} from '#contract/learning/uploadWords.ts'
+} from '#contract/learning/base/uploadWords.ts'
 import { type CallError, call, isNotOffered } from '../../platform/calls/needs.ts'
 import { sender } from '../../platform/calls/perform.ts'
 import type { Store } from '../../platform/store.ts'

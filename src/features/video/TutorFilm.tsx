@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import type { ReactElement } from 'react'
-import type { TutorFilm as Shown } from '#contract/learning/tutorFilm.ts'
+import type { TutorFilm as Shown } from '#contract/learning/catalogue/tutorFilm.ts'
 import type { PictureSource } from '../../ui/picture/Picture.tsx'
 import { Film } from './Film.tsx'
 

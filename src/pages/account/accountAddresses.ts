@@ -1,4 +1,4 @@
-import { type Challenge, type SignedIn, VerifyOtp } from '#contract/learning/auth.ts'
+import { type Challenge, type SignedIn, VerifyOtp } from '#contract/learning/people/auth.ts'
 import type { CallError } from '../../platform/calls/needs.ts'
 import { parseForm } from '../../platform/form/parseForm.ts'
 import { refused } from '../../platform/form/refused.ts'

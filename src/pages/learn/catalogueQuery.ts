@@ -5,8 +5,8 @@ import {
   levels,
   modes,
   partHours,
-} from '#contract/learning/catalogueWords.ts'
-import type { CourseQueryInput } from '#contract/learning/courseQuery.ts'
+} from '#contract/learning/catalogue/catalogueWords.ts'
+import type { CourseQueryInput } from '#contract/learning/catalogue/courseQuery.ts'
 
 export const coursesAPage = 12
 /** The catalogue's call from its address. Unknown values are ignored, not refused. */

@@ -1,4 +1,4 @@
-import type { Course, CourseGroup, TutorSummary } from '#contract/learning/catalogue.ts'
+import type { Course, CourseGroup, TutorSummary } from '#contract/learning/catalogue/courses.ts'
 import { breadcrumbs } from '../../platform/page/breadcrumbs.ts'
 import type { Meta } from '../../platform/page/page.ts'
 import type { Site } from '../../platform/site.ts'

@@ -1,4 +1,4 @@
-import type { CourseList } from '#contract/learning/catalogue.ts'
+import type { CourseList } from '#contract/learning/catalogue/courses.ts'
 import type { Meta } from '../../platform/page/page.ts'
 import type { Site } from '../../platform/site.ts'
 import { srcSet } from '../../ui/picture/Picture.tsx'

@@ -1,4 +1,4 @@
-import type { Artist } from '#contract/learning/artists.ts'
+import type { Artist } from '#contract/learning/catalogue/artists.ts'
 import { href } from '../../platform/page/page.ts'
 import { pages } from '../../siteMap/index.ts'
 

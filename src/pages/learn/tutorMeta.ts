@@ -1,4 +1,4 @@
-import type { Artist } from '#contract/learning/artists.ts'
+import type { Artist } from '#contract/learning/catalogue/artists.ts'
 import { breadcrumbs } from '../../platform/page/breadcrumbs.ts'
 import type { Meta } from '../../platform/page/page.ts'
 import type { Site } from '../../platform/site.ts'

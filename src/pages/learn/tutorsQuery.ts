@@ -1,4 +1,4 @@
-import { type ArtistSort, artistSorts } from '#contract/learning/catalogueWords.ts'
+import { type ArtistSort, artistSorts } from '#contract/learning/catalogue/catalogueWords.ts'
 import { pageNumber } from '../../platform/page/pageNumber.ts'
 
 export interface TutorChoice {

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { CartItem } from '#contract/learning/cart.ts'
+import type { CartItem } from '#contract/learning/buying/cart.ts'
 import { dayAndTime } from '../../ui/format/when.ts'
 
 interface ClashProps {

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
 import { Form, useLocation } from 'react-router-dom'
-import type { Cart, CartDiscount } from '#contract/learning/cart.ts'
+import type { Cart, CartDiscount } from '#contract/learning/buying/cart.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextInput } from '../../ui/form/TextInput.tsx'
 import { rupees } from '../../ui/format/money.ts'

@@ -1,4 +1,4 @@
-import type { CartDiscount } from '#contract/learning/cart.ts'
+import type { CartDiscount } from '#contract/learning/buying/cart.ts'
 
 /** The discount code in the address, so that it survives a reload, signing in and the way to the checkout. */
 export function typedCode(search: URLSearchParams): string {

@@ -1,5 +1,5 @@
 import { type ReactElement, useState } from 'react'
-import type { Material } from '#contract/learning/classShapes.ts'
+import type { Material } from '#contract/learning/timetable/classShapes.ts'
 import { GivenFile } from '../../features/given/GivenFile.tsx'
 import { Visit } from '../../features/room/Visit.tsx'
 import { usePage } from '../../platform/page/usePage.ts'

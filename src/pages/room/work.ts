@@ -1,4 +1,4 @@
-import { roomKinds } from '#contract/learning/roomWords.ts'
+import { roomKinds } from '#contract/learning/teaching/roomWords.ts'
 import { pageWork } from '../../platform/page/page.ts'
 import { pages } from '../../siteMap/index.ts'
 

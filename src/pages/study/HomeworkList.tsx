@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
-import type { EnrolmentDetail } from '#contract/learning/enrolments.ts'
-import { homeworkState } from '#contract/learning/homeworkWords.ts'
+import type { EnrolmentDetail } from '#contract/learning/buying/enrolments.ts'
+import { homeworkState } from '#contract/learning/timetable/homeworkWords.ts'
 import { href } from '../../platform/page/page.ts'
 import { pages } from '../../siteMap/index.ts'
 import { momentText } from '../../ui/format/moment.ts'

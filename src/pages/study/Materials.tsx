@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import type { ReactElement } from 'react'
-import type { Material } from '#contract/learning/classShapes.ts'
+import type { Material } from '#contract/learning/timetable/classShapes.ts'
 import { GivenFile } from '../../features/given/GivenFile.tsx'
 import { ReportLink } from '../../features/given/ReportLink.tsx'
 

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { Recap } from '#contract/learning/classShapes.ts'
+import type { Recap } from '#contract/learning/timetable/classShapes.ts'
 import { dayAndTime } from '../../ui/format/when.ts'
 import { Picture } from '../../ui/picture/Picture.tsx'
 

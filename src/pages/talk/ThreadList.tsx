@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { Megaphone } from 'lucide'
 import type { ReactElement } from 'react'
-import type { ListedThread } from '#contract/learning/threads.ts'
+import type { ListedThread } from '#contract/learning/talk/threads.ts'
 import { href } from '../../platform/page/page.ts'
 import { pages } from '../../siteMap/index.ts'
 import { Icon } from '../../ui/Icon.tsx'

@@ -1,6 +1,6 @@
-import { groupName } from '#contract/learning/groupName.ts'
-import type { ListedThread, Message, Thread } from '#contract/learning/threads.ts'
-import type { WritingState } from '#contract/learning/threadWords.ts'
+import type { ListedThread, Message, Thread } from '#contract/learning/talk/threads.ts'
+import type { WritingState } from '#contract/learning/talk/threadWords.ts'
+import { groupName } from '#contract/learning/timetable/groupName.ts'
 import { dayKey, dayOf, timeOf } from '../../ui/format/when.ts'
 
 type Talk = Pick<ListedThread | Thread, 'kind' | 'person' | 'group' | 'side' | 'read_along'>

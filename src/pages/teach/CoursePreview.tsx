@@ -1,5 +1,5 @@
 import { type ReactElement, useState } from 'react'
-import type { Course } from '#contract/learning/catalogue.ts'
+import type { Course } from '#contract/learning/catalogue/courses.ts'
 import { About, Outcomes, Tutor } from '../../features/catalogue/About.tsx'
 import { CourseTitle, NoTimes } from '../../features/catalogue/CourseTitle.tsx'
 import { GroupChooser } from '../../features/catalogue/GroupChooser.tsx'

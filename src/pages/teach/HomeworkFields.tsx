@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
-import type { TaughtHomework } from '#contract/learning/homework.ts'
-import { homeworkFilesAtMost, homeworkLength } from '#contract/learning/homeworkWords.ts'
+import type { TaughtHomework } from '#contract/learning/teaching/homework.ts'
+import { homeworkFilesAtMost, homeworkLength } from '#contract/learning/timetable/homeworkWords.ts'
 import { SeveralUploads } from '../../features/upload/SeveralUploads.tsx'
 import type { FormState } from '../../platform/form/useFormState.ts'
 import { Checkbox } from '../../ui/form/Checkbox.tsx'

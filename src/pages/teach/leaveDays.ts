@@ -1,4 +1,4 @@
-import type { Leave } from '#contract/learning/leaves.ts'
+import type { Leave } from '#contract/learning/teaching/leaves.ts'
 import { dateOf } from '../../ui/format/when.ts'
 
 export interface Days {

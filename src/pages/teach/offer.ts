@@ -1,4 +1,4 @@
-import type { CalendarItem } from '#contract/learning/lessons.ts'
+import type { CalendarItem } from '#contract/learning/timetable/lessons.ts'
 import type { AwayOn } from '../../features/calendar/away.ts'
 import { clashOf, endOf } from '../../features/calendar/clashes.ts'
 import { addDays, isoWeekday } from '../../features/calendar/days.ts'

@@ -1,5 +1,5 @@
-import type { FromPage, LiveTicket, News, ToPage } from '#contract/learning/live.ts'
-import { listeningBeat } from '#contract/learning/liveWords.ts'
+import type { FromPage, LiveTicket, News, ToPage } from '#contract/learning/people/live.ts'
+import { listeningBeat } from '#contract/learning/people/liveWords.ts'
 import type { Answer } from '../calls/needs.ts'
 
 interface LiveParts {

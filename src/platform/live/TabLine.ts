@@ -1,4 +1,4 @@
-import type { News } from '#contract/learning/live.ts'
+import type { News } from '#contract/learning/people/live.ts'
 import { call } from '../calls/needs.ts'
 import { sender } from '../calls/perform.ts'
 import type { Store } from '../store.ts'

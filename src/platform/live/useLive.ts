@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useStore } from 'react-redux'
 import { systemTime } from '#contract/clock.ts'
-import type { News } from '#contract/learning/live.ts'
+import type { News } from '#contract/learning/people/live.ts'
 import type { Store } from '../store.ts'
 import { lineOf } from './TabLine.ts'
 

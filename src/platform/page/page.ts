@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ErrorCode } from '#contract/errors.ts'
-import type { Role, User } from '#contract/learning/auth.ts'
+import type { Role, User } from '#contract/learning/people/auth.ts'
 import type { Capability } from '#contract/staff.ts'
 import type { AnyNeed, Calls, DataOf, Need, Send } from '../calls/needs.ts'
 import type { Site } from '../site.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { shallowEqual, useSelector, useStore } from 'react-redux'
 import { useParams, useSearchParams } from 'react-router-dom'
-import type { User } from '#contract/learning/auth.ts'
+import type { User } from '#contract/learning/people/auth.ts'
 import { type AnyNeed, call, type DataOf } from '../calls/needs.ts'
 import { cached, holdNeeds } from '../calls/perform.ts'
 import type { SiteState } from '../siteSlice.ts'

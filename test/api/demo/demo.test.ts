@@ -30,7 +30,7 @@ import {
 import type { Endpoint } from '#contract/endpoint.ts'
 import { estate, estateBase } from '#contract/estate/index.ts'
 import { projectStatuses } from '#contract/estate/words.ts'
-import { CourseList } from '#contract/learning/catalogue.ts'
+import { CourseList } from '#contract/learning/catalogue/courses.ts'
 import { learning, learningBase } from '#contract/learning/index.ts'
 import { signIn, startApi, type TestApi } from '../../builders/api.ts'
 import { wrongBooks } from '../../builders/ledger.ts'

@@ -7,7 +7,7 @@ import { brokenConstraint } from '#api/db/refusing.ts'
 import { staffActions } from '#api/db/systemTables.ts'
 import { signWord } from '#api/signedWord.ts'
 import { newsConsents } from '#api/tables.ts'
-import { consentWords } from '#contract/learning/learnerWords.ts'
+import { consentWords } from '#contract/learning/people/learnerWords.ts'
 import type { StaffRole } from '#contract/staff.ts'
 import { signIn, startApi, type TestApi } from '../../builders/api.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { viewsEach } from '#contract/learning/deskViews.ts'
+import { viewsEach } from '#contract/learning/desk/views.ts'
 import type { StaffRole } from '#contract/staff.ts'
 import { signIn, startApi, type TestApi } from '../../builders/api.ts'
 

@@ -1,4 +1,4 @@
-import type { Message } from '#contract/learning/threads.ts'
+import type { Message } from '#contract/learning/talk/threads.ts'
 import { LiveClient } from '../../builders/liveClient.ts'
 import { until } from '../../builders/until.ts'
 import type { Person } from './Person.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { openSession } from '#api/learning/people/auth/index.ts'
 import { learnerAccounts } from '#api/tables.ts'
-import type { NewDevice } from '#contract/learning/push.ts'
+import type { NewDevice } from '#contract/learning/base/push.ts'
 import { aUser } from '../../builders/api.ts'
 import { aCore, aCourse, aSchedule, aTutor } from '../../builders/courses.ts'
 import { aLearner } from '../../builders/learners.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Message } from '#contract/learning/threads.ts'
+import type { Message } from '#contract/learning/talk/threads.ts'
 import { LiveClient } from '../../builders/liveClient.ts'
 import { until } from '../../builders/until.ts'
 import type { Random } from '../../foreign/random.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import type { System, SystemProcess } from '#contract/learning/system.ts'
+import type { System, SystemProcess } from '#contract/learning/base/system.ts'
 import { concernsOf, roundsOf } from '#web/pages/desk/system/concerns.ts'
 
 const now = '2026-11-23T06:00:00.000Z'

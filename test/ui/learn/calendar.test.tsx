@@ -3,7 +3,7 @@ import '../browser.ts'
 import '../requests.ts'
 import { describe, expect, test } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
-import type { CalendarItem } from '#contract/learning/lessons.ts'
+import type { CalendarItem } from '#contract/learning/timetable/lessons.ts'
 import {
   calendarChoice,
   calendarSpan,

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { Message, Thread } from '#contract/learning/threads.ts'
+import type { Message, Thread } from '#contract/learning/talk/threads.ts'
 import { byDay } from '#web/pages/talk/thread/days.ts'
 import ThreadView, { work } from '#web/pages/talk/thread/View.tsx'
 import type { HttpCall } from '#web/platform/calls/http.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { ToldNotice } from '#contract/learning/noticeList.ts'
+import type { ToldNotice } from '#contract/learning/base/noticeList.ts'
 import action from '#web/pages/talk/notices/action.ts'
 import NoticesView, { work } from '#web/pages/talk/notices/View.tsx'
 import type { HttpCall } from '#web/platform/calls/http.ts'

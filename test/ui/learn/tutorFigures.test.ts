@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
-import type { CourseGroup } from '#contract/learning/catalogue.ts'
-import { noTrackRecord } from '#contract/learning/catalogueWords.ts'
-import type { DemoSlot } from '#contract/learning/demoSlots.ts'
+import { noTrackRecord } from '#contract/learning/catalogue/catalogueWords.ts'
+import type { CourseGroup } from '#contract/learning/catalogue/courses.ts'
+import type { DemoSlot } from '#contract/learning/timetable/demoSlots.ts'
 import { aboutTime, countingWords, trackFacts } from '#web/features/tutors/trackWords.ts'
 import { weekOf } from '#web/pages/learn/tutor/week.ts'
 

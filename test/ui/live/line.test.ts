@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
-import type { LiveTicket, News, ToPage } from '#contract/learning/live.ts'
+import type { LiveTicket, News, ToPage } from '#contract/learning/people/live.ts'
 import type { Answer } from '#web/platform/calls/needs.ts'
 import { LiveLine } from '#web/platform/live/LiveLine.ts'
 

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
-import type { News, ToPage } from '#contract/learning/live.ts'
+import type { News, ToPage } from '#contract/learning/people/live.ts'
 import { TabLine } from '#web/platform/live/TabLine.ts'
 import { createStore } from '#web/store.ts'
 import { until } from '../../builders/until.ts'

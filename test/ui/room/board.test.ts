@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import type { BoardOp } from '#contract/learning/roomSocket.ts'
+import type { BoardOp } from '#contract/learning/teaching/roomSocket.ts'
 import { drawOn, emptyBoard, sheetShown, sheetWords } from '#web/features/room/board/board.ts'
 import { moved, readPosition, removed, start, writePosition } from '#web/features/room/board/chess.ts'
 import { farEnough, pathOf, pointAt, shapePath } from '#web/features/room/board/points.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
-import type { Admission } from '#contract/learning/room.ts'
-import type { FromServer, Out } from '#contract/learning/roomSocket.ts'
+import type { Admission } from '#contract/learning/teaching/room.ts'
+import type { FromServer, Out } from '#contract/learning/teaching/roomSocket.ts'
 import { type Ended, RoomLine } from '#web/features/room/line/RoomLine.ts'
 import { readSignal } from '#web/features/room/line/signal.ts'
 import { limitsOf } from '#web/features/room/line/thinning.ts'

@@ -3,7 +3,7 @@ import '../browser.ts'
 import { afterEach, expect, test } from '@jest/globals'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { TutorFilm as Shown } from '#contract/learning/tutorFilm.ts'
+import type { TutorFilm as Shown } from '#contract/learning/catalogue/tutorFilm.ts'
 import { TutorFilm } from '#web/features/video/TutorFilm.tsx'
 
 afterEach(cleanup)

@@ -3,7 +3,7 @@ import '../browser.ts'
 import { expect, test } from '@jest/globals'
 import { render, screen } from '@testing-library/react'
 import { createMemoryRouter } from 'react-router-dom'
-import type { CalendarItem } from '#contract/learning/lessons.ts'
+import type { CalendarItem } from '#contract/learning/timetable/lessons.ts'
 import { Groups } from '#web/pages/teach/classes/Groups.tsx'
 import { Routed } from '../Routed.tsx'
 

@@ -4,7 +4,7 @@ import '../requests.ts'
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { AttendanceSheet, Pupil, TaughtGroup } from '#contract/learning/classes.ts'
+import type { AttendanceSheet, Pupil, TaughtGroup } from '#contract/learning/teaching/classes.ts'
 import { keepSheet, keptSheets } from '#web/features/teaching/attendance/onDevice.ts'
 import {
   type Expected,

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type Server, request as send } from
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { success } from '#contract/envelope.ts'
-import { largestFilm } from '#contract/learning/uploadWords.ts'
+import { largestFilm } from '#contract/learning/base/uploadWords.ts'
 import { Services } from '#server/services/Services.ts'
 import { until } from '../../builders/until.ts'
 import { pagesOf, webApp } from '../../builders/web.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { largestFilm } from '#contract/learning/uploadWords.ts'
+import { largestFilm } from '#contract/learning/base/uploadWords.ts'
 import { readFilm } from '#web/features/upload/readFilm.ts'
 
 test.each([

@@ -1,5 +1,5 @@
 import type { z } from 'zod/mini'
-import type { account, NewContact } from '#contract/learning/account.ts'
+import type { account, NewContact } from '#contract/learning/account/profile.ts'
 import { ApiError } from '../../../ApiError.ts'
 import type { Context } from '../../../http/context.ts'
 import { FileReply, type Handlers, type Viewer } from '../../../http/handler.ts'

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod/mini'
-import { type Closing, openMatters } from '#contract/learning/account.ts'
+import { type Closing, openMatters } from '#contract/learning/account/profile.ts'
 import type { Db } from '../../../db/Db.ts'
 import { rows } from '../../../db/rows.ts'
 import { creditOf } from '../../money/index.ts'

@@ -1,4 +1,4 @@
-import type { User } from '#contract/learning/auth.ts'
+import type { User } from '#contract/learning/people/auth.ts'
 import { ApiError } from '../../../ApiError.ts'
 import { forgetLimit, type Limit } from '../../../db/limits.ts'
 import type { Context } from '../../../http/context.ts'

@@ -1,4 +1,4 @@
-import type { account, Safety } from '#contract/learning/account.ts'
+import type { account, Safety } from '#contract/learning/account/profile.ts'
 import { ApiError } from '../../../ApiError.ts'
 import type { Db } from '../../../db/Db.ts'
 import type { Context } from '../../../http/context.ts'

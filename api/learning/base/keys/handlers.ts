@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gt, isNull } from 'drizzle-orm'
 import type { z } from 'zod/mini'
-import type { AccessKey, KeyDraft, keys } from '#contract/learning/keys.ts'
+import type { AccessKey, KeyDraft, keys } from '#contract/learning/base/keys.ts'
 import { ApiError } from '../../../ApiError.ts'
 import { type Actor, record } from '../../../audit/record.ts'
 import { day, later } from '../../../clock.ts'

@@ -1,7 +1,7 @@
 import { ECDH } from 'node:crypto'
 import { and, count, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import { z } from 'zod/mini'
-import type { NewDevice, PushDevices } from '#contract/learning/push.ts'
+import type { NewDevice, PushDevices } from '#contract/learning/base/push.ts'
 import { ApiError } from '../../../ApiError.ts'
 import type { Db } from '../../../db/Db.ts'
 import { newId } from '../../../db/ids.ts'

@@ -1,5 +1,5 @@
-import type { noticeList } from '#contract/learning/noticeList.ts'
-import type { push } from '#contract/learning/push.ts'
+import type { noticeList } from '#contract/learning/base/noticeList.ts'
+import type { push } from '#contract/learning/base/push.ts'
 import type { Context } from '../../../http/context.ts'
 import type { Handlers } from '../../../http/handler.ts'
 import { nothingElse } from '../../../nothingElse.ts'

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { newsWays, newsWords, type WithdrawalWay } from '#contract/learning/consentWords.ts'
+import { newsWays, newsWords, type WithdrawalWay } from '#contract/learning/people/consentWords.ts'
 import type { Db } from '../../../db/Db.ts'
 import { newId } from '../../../db/ids.ts'
 import { type NoticeChoices, newsConsents, users } from '../tables/index.ts'

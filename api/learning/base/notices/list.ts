@@ -1,5 +1,5 @@
 import { and, count, desc, eq, gt, isNull, lt, lte, or, sql } from 'drizzle-orm'
-import type { ToldNotice } from '#contract/learning/noticeList.ts'
+import type { ToldNotice } from '#contract/learning/base/noticeList.ts'
 import type { Db } from '../../../db/Db.ts'
 import type { Context } from '../../../http/context.ts'
 import { notices } from '../tables/index.ts'

@@ -1,4 +1,4 @@
-import type { noticeTopics } from '#contract/learning/words.ts'
+import type { noticeTopics } from '#contract/learning/base/words.ts'
 import type { NoticeChoices } from '../tables/index.ts'
 
 export type NoticeTopic = (typeof noticeTopics)[number]

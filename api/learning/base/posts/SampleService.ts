@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import { z } from 'zod/mini'
-import type { Post } from '#contract/learning/posts.ts'
+import type { Post } from '#contract/learning/base/posts.ts'
 import { ApiError } from '../../../ApiError.ts'
 import { type Clock, later, minute, second } from '../../../clock.ts'
 

@@ -1,4 +1,4 @@
-import type { posts } from '#contract/learning/posts.ts'
+import type { posts } from '#contract/learning/base/posts.ts'
 import type { Context } from '../../../http/context.ts'
 import type { Handlers } from '../../../http/handler.ts'
 import { OwnSamples } from './OwnSamples.ts'

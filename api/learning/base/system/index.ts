@@ -1,4 +1,4 @@
-import type { system } from '#contract/learning/system.ts'
+import type { system } from '#contract/learning/base/system.ts'
 import type { Context } from '../../../http/context.ts'
 import type { Handlers } from '../../../http/handler.ts'
 import { readSystem } from './read.ts'

@@ -1,6 +1,6 @@
 import { desc, sql } from 'drizzle-orm'
 import { z } from 'zod/mini'
-import type { System, SystemProcess } from '#contract/learning/system.ts'
+import type { System, SystemProcess } from '#contract/learning/base/system.ts'
 import type { Db } from '../../../db/Db.ts'
 import { rows } from '../../../db/rows.ts'
 import { processes } from '../../../db/systemTables.ts'

@@ -10,7 +10,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { learnerPurposes } from '#contract/learning/learnerWords.ts'
+import { learnerPurposes } from '#contract/learning/people/learnerWords.ts'
 import { instant } from '../../../db/columns.ts'
 import { users } from './users.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
-import { newsWays, withdrawalWays } from '#contract/learning/consentWords.ts'
-import type { noticeTopics } from '#contract/learning/words.ts'
+import type { noticeTopics } from '#contract/learning/base/words.ts'
+import { newsWays, withdrawalWays } from '#contract/learning/people/consentWords.ts'
 import { instant } from '../../../db/columns.ts'
 import { users } from './users.ts'
 

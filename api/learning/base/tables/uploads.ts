@@ -1,6 +1,6 @@
 import { index, integer, jsonb, pgEnum, pgTable, text } from 'drizzle-orm/pg-core'
-import type { Footage } from '#contract/learning/tutorFilm.ts'
-import { uploadPurposes, uploadStatuses } from '#contract/learning/uploadWords.ts'
+import { uploadPurposes, uploadStatuses } from '#contract/learning/base/uploadWords.ts'
+import type { Footage } from '#contract/learning/catalogue/tutorFilm.ts'
 import type { Image } from '#contract/shapes.ts'
 import { instant } from '../../../db/columns.ts'
 import { users } from './users.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, check, index, integer, jsonb, pgEnum, pgTable, text } from 'drizzle-orm/pg-core'
-import { roles } from '#contract/learning/auth.ts'
-import type { noticeTopics } from '#contract/learning/words.ts'
+import type { noticeTopics } from '#contract/learning/base/words.ts'
+import { roles } from '#contract/learning/people/auth.ts'
 import { staffRoles } from '#contract/staff.ts'
 import { instant } from '../../../db/columns.ts'
 

@@ -1,5 +1,5 @@
+import type { FilmType } from '#contract/learning/base/uploadWords.ts'
 import { learningBase } from '#contract/learning/index.ts'
-import type { FilmType } from '#contract/learning/uploadWords.ts'
 import type { Image } from '#contract/shapes.ts'
 import { later } from '../../../clock.ts'
 import type { Db } from '../../../db/Db.ts'

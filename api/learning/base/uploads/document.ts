@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises'
-import type { DocumentType } from '#contract/learning/uploadWords.ts'
+import type { DocumentType } from '#contract/learning/base/uploadWords.ts'
 import { ApiError } from '../../../ApiError.ts'
 
 /** The types of files that are stored as they were sent, by what they are called at their end. */

@@ -1,4 +1,4 @@
-import type { uploads } from '#contract/learning/uploads.ts'
+import type { uploads } from '#contract/learning/base/uploads.ts'
 import { ApiError } from '../../../ApiError.ts'
 import { later } from '../../../clock.ts'
 import { newId } from '../../../db/ids.ts'

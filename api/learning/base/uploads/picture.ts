@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { PictureType } from '#contract/learning/uploadWords.ts'
+import type { PictureType } from '#contract/learning/base/uploadWords.ts'
 import { ApiError } from '../../../ApiError.ts'
 import { largestPixels, longestRatio, type PicturePurpose, widthsOf } from './policy.ts'
 

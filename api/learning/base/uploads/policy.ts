@@ -1,4 +1,4 @@
-import type { uploadPurposes } from '#contract/learning/uploadWords.ts'
+import type { uploadPurposes } from '#contract/learning/base/uploadWords.ts'
 import { day, hour, minute } from '../../../clock.ts'
 
 export type Purpose = (typeof uploadPurposes)[number]

@@ -5,7 +5,7 @@ import {
   filmTypes,
   type PictureType,
   pictureTypes,
-} from '#contract/learning/uploadWords.ts'
+} from '#contract/learning/base/uploadWords.ts'
 import { ApiError } from '../../../ApiError.ts'
 import type { Context } from '../../../http/context.ts'
 import { documentKey, filmKey, folderOf, publicBase } from './addresses.ts'

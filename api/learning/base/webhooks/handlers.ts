@@ -1,6 +1,6 @@
 import { and, count, eq } from 'drizzle-orm'
 import type { z } from 'zod/mini'
-import type { WebhookDraft, webhooks } from '#contract/learning/webhooks.ts'
+import type { WebhookDraft, webhooks } from '#contract/learning/base/webhooks.ts'
 import { testEvent } from '#contract/webhookEvents.ts'
 import { ApiError } from '../../../ApiError.ts'
 import { type Actor, record } from '../../../audit/record.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Webhook } from '#contract/learning/webhooks.ts'
+import type { Webhook } from '#contract/learning/base/webhooks.ts'
 import { type Actor, record } from '../../../audit/record.ts'
 import { day, later } from '../../../clock.ts'
 import { webhookEndpoints as endpoints } from '../../../db/systemTables.ts'

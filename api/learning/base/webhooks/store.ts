@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod/mini'
-import { type Delivery, deliveryStatuses, type Webhook } from '#contract/learning/webhooks.ts'
+import { type Delivery, deliveryStatuses, type Webhook } from '#contract/learning/base/webhooks.ts'
 import { sentEvents, webhookEventNames } from '#contract/webhookEvents.ts'
 import { ApiError } from '../../../ApiError.ts'
 import type { Db } from '../../../db/Db.ts'

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { disputeOutcomes } from '#contract/learning/words.ts'
+import type { disputeOutcomes } from '#contract/learning/base/words.ts'
 import { ApiError } from '../../../ApiError.ts'
 import { record } from '../../../audit/record.ts'
 import type { Db } from '../../../db/Db.ts'

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Dispute, disputes } from '#contract/learning/disputes.ts'
+import type { Dispute, disputes } from '#contract/learning/buying/disputes.ts'
 import { ApiError } from '../../../ApiError.ts'
 import { recordRead } from '../../../audit/recordRead.ts'
 import type { Context } from '../../../http/context.ts'

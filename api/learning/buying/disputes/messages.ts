@@ -1,4 +1,4 @@
-import type { disputeOutcomes, sides } from '#contract/learning/words.ts'
+import type { disputeOutcomes, sides } from '#contract/learning/base/words.ts'
 import { rupees } from '#contract/money.ts'
 import type { Mail } from '../../../mail/Mail.ts'
 import { when } from '../../../texts/days.ts'

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod/mini'
-import type { NewDispute } from '#contract/learning/disputes.ts'
+import type { NewDispute } from '#contract/learning/buying/disputes.ts'
 import { ApiError } from '../../../ApiError.ts'
 import type { Db } from '../../../db/Db.ts'
 import { newId } from '../../../db/ids.ts'

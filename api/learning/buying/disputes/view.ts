@@ -1,14 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod/mini'
-import type { Dispute, DisputeSummary } from '#contract/learning/disputes.ts'
-import { CourseRef, Person } from '#contract/learning/lessons.ts'
 import {
   attendanceMarks,
   disputeOutcomes,
   disputeReasons,
   disputeStatuses,
   sides,
-} from '#contract/learning/words.ts'
+} from '#contract/learning/base/words.ts'
+import type { Dispute, DisputeSummary } from '#contract/learning/buying/disputes.ts'
+import { CourseRef, Person } from '#contract/learning/timetable/lessons.ts'
 import { mayDo } from '#contract/staff.ts'
 import { later } from '../../../clock.ts'
 import type { Db } from '../../../db/Db.ts'

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod/mini'
-import { lessonStatuses } from '#contract/learning/catalogueWords.ts'
+import { lessonStatuses } from '#contract/learning/catalogue/catalogueWords.ts'
 import { ApiError } from '../../../ApiError.ts'
 import type { Db } from '../../../db/Db.ts'
 import { rows } from '../../../db/rows.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Enrolment, EnrolmentDetail, enrolments } from '#contract/learning/enrolments.ts'
+import type { Enrolment, EnrolmentDetail, enrolments } from '#contract/learning/buying/enrolments.ts'
 import { ApiError } from '../../../ApiError.ts'
 import type { Context } from '../../../http/context.ts'
 import type { Handlers, Viewer } from '../../../http/handler.ts'

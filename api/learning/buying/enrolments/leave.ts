@@ -1,4 +1,4 @@
-import type { RefundWay } from '#contract/learning/words.ts'
+import type { RefundWay } from '#contract/learning/base/words.ts'
 import { ApiError } from '../../../ApiError.ts'
 import type { Context } from '../../../http/context.ts'
 import { actingAs, readersOf, tell } from '../../base/index.ts'

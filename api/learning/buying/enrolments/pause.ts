@@ -1,4 +1,4 @@
-import type { Enrolment } from '#contract/learning/enrolments.ts'
+import type { Enrolment } from '#contract/learning/buying/enrolments.ts'
 import { ApiError } from '../../../ApiError.ts'
 import { later } from '../../../clock.ts'
 import type { Context } from '../../../http/context.ts'

@@ -1,4 +1,4 @@
-import { usableCredit } from '#contract/learning/usableCredit.ts'
+import { usableCredit } from '#contract/learning/money/usableCredit.ts'
 import { rupees } from '#contract/money.ts'
 import { ApiError } from '../../../ApiError.ts'
 import type { Db } from '../../../db/Db.ts'

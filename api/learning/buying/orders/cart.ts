@@ -1,6 +1,6 @@
 import { and, desc, eq, or, sql } from 'drizzle-orm'
-import type { Cart, CartDiscount, CartItem } from '#contract/learning/cart.ts'
-import { cartAtMost } from '#contract/learning/words.ts'
+import { cartAtMost } from '#contract/learning/base/words.ts'
+import type { Cart, CartDiscount, CartItem } from '#contract/learning/buying/cart.ts'
 import { ApiError } from '../../../ApiError.ts'
 import type { Db } from '../../../db/Db.ts'
 import { newId } from '../../../db/ids.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod/mini'
-import type { CartItem } from '#contract/learning/cart.ts'
+import type { CartItem } from '#contract/learning/buying/cart.ts'
 import type { Db } from '../../../db/Db.ts'
 import { rows } from '../../../db/rows.ts'
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { cart } from '#contract/learning/cart.ts'
-import type { Order, orders, Payment } from '#contract/learning/orders.ts'
+import type { cart } from '#contract/learning/buying/cart.ts'
+import type { Order, orders, Payment } from '#contract/learning/buying/orders.ts'
 import { ApiError } from '../../../ApiError.ts'
 import { hour } from '../../../clock.ts'
 import { takeTurn } from '../../../db/limits.ts'

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#contract/learning/words.ts'
+import type { OrderStatus } from '#contract/learning/base/words.ts'
 import { day, hour, minute } from '../../../clock.ts'
 import type { Limit } from '../../../db/limits.ts'
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod/mini'
-import type { RefundWay } from '#contract/learning/words.ts'
+import type { RefundWay } from '#contract/learning/base/words.ts'
 import type { Db } from '../../../db/Db.ts'
 import { newId } from '../../../db/ids.ts'
 import { rows } from '../../../db/rows.ts'

@@ -1,5 +1,5 @@
 import { and, eq, inArray, lte, sql } from 'drizzle-orm'
-import type { OrderStatus } from '#contract/learning/words.ts'
+import type { OrderStatus } from '#contract/learning/base/words.ts'
 import { later } from '../../../clock.ts'
 import type { Db } from '../../../db/Db.ts'
 import { orders } from '../../money/index.ts'

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, getTableColumns, inArray, or, sql } from 'drizzle-orm'
-import type { Order, OrderSummary } from '#contract/learning/orders.ts'
+import type { Order, OrderSummary } from '#contract/learning/buying/orders.ts'
 import { second } from '../../../clock.ts'
 import type { Db } from '../../../db/Db.ts'
 import { learners } from '../../base/index.ts'

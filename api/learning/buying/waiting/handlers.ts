@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Waiting, waiting } from '#contract/learning/waiting.ts'
+import type { Waiting, waiting } from '#contract/learning/buying/waiting.ts'
 import { ApiError } from '../../../ApiError.ts'
 import type { Db } from '../../../db/Db.ts'
 import type { Context } from '../../../http/context.ts'

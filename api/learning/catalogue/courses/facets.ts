@@ -1,6 +1,11 @@
 import type { z } from 'zod/mini'
-import type { CourseList, FacetValue } from '#contract/learning/catalogue.ts'
-import { levelLabels, modeLabels, weekdayNames, weekHours } from '#contract/learning/catalogueWords.ts'
+import {
+  levelLabels,
+  modeLabels,
+  weekdayNames,
+  weekHours,
+} from '#contract/learning/catalogue/catalogueWords.ts'
+import type { CourseList, FacetValue } from '#contract/learning/catalogue/courses.ts'
 import type { Course, Word } from './index/Course.ts'
 import type { Shelf } from './index/Shelf.ts'
 import { type Asked, asks, type CourseFilters, type Sifted } from './index/sift.ts'

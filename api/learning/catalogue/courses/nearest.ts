@@ -1,4 +1,4 @@
-import { type SearchPart, searchParts } from '#contract/learning/catalogueWords.ts'
+import { type SearchPart, searchParts } from '#contract/learning/catalogue/catalogueWords.ts'
 import { arrange } from './index/arrange.ts'
 import { matchWords, type TypedWord } from './index/matchWords.ts'
 import type { Shelf } from './index/Shelf.ts'

@@ -1,4 +1,8 @@
-import type { CourseGroup, CourseSummary, Course as ShownCourse } from '#contract/learning/catalogue.ts'
+import type {
+  CourseGroup,
+  CourseSummary,
+  Course as ShownCourse,
+} from '#contract/learning/catalogue/courses.ts'
 import { ApiError } from '../../../ApiError.ts'
 import type { Db } from '../../../db/Db.ts'
 import { filmOf, type Rules, termsNow } from '../../base/index.ts'

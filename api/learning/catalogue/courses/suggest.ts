@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { Suggestion } from '#contract/learning/catalogue.ts'
+import { Suggestion } from '#contract/learning/catalogue/courses.ts'
 import type { Db } from '../../../db/Db.ts'
 import { rows } from '../../../db/rows.ts'
 import { arrange } from './index/arrange.ts'

@@ -1,4 +1,4 @@
-import type { CourseSummary } from '#contract/learning/catalogue.ts'
+import type { CourseSummary } from '#contract/learning/catalogue/courses.ts'
 import type { Db } from '../../../db/Db.ts'
 import { groupsOf } from './groups.ts'
 import { listNamed } from './store.ts'

@@ -1,4 +1,4 @@
-import type { CourseGroup, CourseSummary } from '#contract/learning/catalogue.ts'
+import type { CourseGroup, CourseSummary } from '#contract/learning/catalogue/courses.ts'
 import { pricePerClass, ratingOf } from './policy.ts'
 import type { CourseRow } from './store.ts'
 

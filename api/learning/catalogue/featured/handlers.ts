@@ -1,4 +1,4 @@
-import type { featured } from '#contract/learning/featured.ts'
+import type { featured } from '#contract/learning/catalogue/featured.ts'
 import type { Context } from '../../../http/context.ts'
 import type { Handlers } from '../../../http/handler.ts'
 import { nothingElse } from '../../../nothingElse.ts'

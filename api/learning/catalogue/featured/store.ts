@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod/mini'
-import { type FeaturedItem, featuredStates } from '#contract/learning/featured.ts'
+import { type FeaturedItem, featuredStates } from '#contract/learning/catalogue/featured.ts'
 import type { Db } from '../../../db/Db.ts'
 import { rows } from '../../../db/rows.ts'
 import { todayInIndia } from '../../../texts/days.ts'

@@ -5,7 +5,7 @@ import {
   levels,
   modes,
   scheduleStatuses,
-} from '#contract/learning/catalogueWords.ts'
+} from '#contract/learning/catalogue/catalogueWords.ts'
 
 export const level = pgEnum('level', levels)
 export const mode = pgEnum('mode', modes)

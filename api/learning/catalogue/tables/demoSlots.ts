@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgEnum, pgTable, text } from 'drizzle-orm/pg-core'
-import { slotStatuses } from '#contract/learning/words.ts'
+import { slotStatuses } from '#contract/learning/base/words.ts'
 import { instant } from '../../../db/columns.ts'
 import { courses, tutors } from './catalogue.ts'
 

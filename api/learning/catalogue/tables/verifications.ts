@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, pgEnum, pgTable, text } from 'drizzle-orm/pg-core'
-import { type CheckedPart, verificationStatuses } from '#contract/learning/verificationWords.ts'
+import { type CheckedPart, verificationStatuses } from '#contract/learning/catalogue/verificationWords.ts'
 import { instant } from '../../../db/columns.ts'
 import { users } from '../../base/tables/index.ts'
 import { tutors } from './catalogue.ts'

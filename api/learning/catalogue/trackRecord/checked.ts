@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { Checked } from '#contract/learning/checked.ts'
+import type { Checked } from '#contract/learning/catalogue/checked.ts'
 import type { Db } from '../../../db/Db.ts'
 import { tutorVerifications } from '../tables/index.ts'
 

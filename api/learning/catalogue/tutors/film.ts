@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { ArtistChanges } from '#contract/learning/artistChanges.ts'
+import type { ArtistChanges } from '#contract/learning/catalogue/artistChanges.ts'
 import { ApiError } from '../../../ApiError.ts'
 import type { Db } from '../../../db/Db.ts'
 import { areTheirs } from '../../base/index.ts'

@@ -1,5 +1,5 @@
-import type { ArtistChanges } from '#contract/learning/artistChanges.ts'
-import type { artists } from '#contract/learning/artists.ts'
+import type { ArtistChanges } from '#contract/learning/catalogue/artistChanges.ts'
+import type { artists } from '#contract/learning/catalogue/artists.ts'
 import type { Image } from '#contract/shapes.ts'
 import { ApiError } from '../../../ApiError.ts'
 import type { Db } from '../../../db/Db.ts'

@@ -1,5 +1,5 @@
 import type { FieldErrors } from '#contract/envelope.ts'
-import { type ProfilePart, profileParts } from '#contract/learning/words.ts'
+import { type ProfilePart, profileParts } from '#contract/learning/base/words.ts'
 import { hour, later } from '../../../clock.ts'
 
 export const entriesPerSection = 30

@@ -1,4 +1,4 @@
-import type { Artist, OwnArtist } from '#contract/learning/artists.ts'
+import type { Artist, OwnArtist } from '#contract/learning/catalogue/artists.ts'
 import type { Context } from '../../../http/context.ts'
 import { filmOf } from '../../base/index.ts'
 import { groupsOf, ratingOf, toSummary } from '../courses/index.ts'

@@ -13,7 +13,7 @@ import {
   type NewEducation,
   type NewEndorsement,
   type NewExperience,
-} from '#contract/learning/artistSections.ts'
+} from '#contract/learning/catalogue/artistSections.ts'
 import { ApiError } from '../../../ApiError.ts'
 import type { Db } from '../../../db/Db.ts'
 import { newId } from '../../../db/ids.ts'

@@ -5,7 +5,7 @@ import {
   type Broadcast,
   type BroadcastKind,
   broadcastFates,
-} from '#contract/learning/broadcasts.ts'
+} from '#contract/learning/desk/broadcasts.ts'
 import type { Db } from '../../../db/Db.ts'
 import { rows } from '../../../db/rows.ts'
 import { whereOf } from '../../../deskLists/index.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { BroadcastDraft, broadcasts as calls } from '#contract/learning/broadcasts.ts'
+import type { BroadcastDraft, broadcasts as calls } from '#contract/learning/desk/broadcasts.ts'
 import { ApiError } from '../../../ApiError.ts'
 import { minute } from '../../../clock.ts'
 import { newId } from '../../../db/ids.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import type { BroadcastKind, broadcastFates } from '#contract/learning/broadcasts.ts'
+import type { BroadcastKind, broadcastFates } from '#contract/learning/desk/broadcasts.ts'
 import { leaveNewsPath } from '#contract/unsubscribePath.ts'
 import { minute } from '../../../clock.ts'
 import type { Db } from '../../../db/Db.ts'

@@ -1,7 +1,7 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { z } from 'zod/mini'
-import type { Broadcast } from '#contract/learning/broadcasts.ts'
+import type { Broadcast } from '#contract/learning/desk/broadcasts.ts'
 import { leaveNewsPath } from '#contract/unsubscribePath.ts'
 import { ApiError } from '../../../ApiError.ts'
 import type { Db } from '../../../db/Db.ts'

@@ -1,5 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { appealOutcomes, ModerationState, ReportedKind } from '#contract/learning/moderationWords.ts'
+import type {
+  appealOutcomes,
+  ModerationState,
+  ReportedKind,
+} from '#contract/learning/desk/moderationWords.ts'
 import type { StaffActionName } from '#contract/staffWords.ts'
 import { ApiError } from '../../../ApiError.ts'
 import { record } from '../../../audit/record.ts'

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { DeskReport, moderation } from '#contract/learning/moderation.ts'
+import type { DeskReport, moderation } from '#contract/learning/desk/moderation.ts'
 import { ApiError } from '../../../ApiError.ts'
 import { recordRead } from '../../../audit/recordRead.ts'
 import { later } from '../../../clock.ts'

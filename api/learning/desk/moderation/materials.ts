@@ -1,5 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
-import type { ClassFile } from '#contract/learning/classShapes.ts'
+import type { ClassFile } from '#contract/learning/timetable/classShapes.ts'
 import type { Db } from '../../../db/Db.ts'
 import { rows } from '../../../db/rows.ts'
 import { materials } from '../../teaching/index.ts'

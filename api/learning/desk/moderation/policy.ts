@@ -1,4 +1,4 @@
-import type { ReportReason } from '#contract/learning/moderationWords.ts'
+import type { ReportReason } from '#contract/learning/desk/moderationWords.ts'
 import { day, hour } from '../../../clock.ts'
 
 /** How long what was reported may wait, by what it costs to be late. */

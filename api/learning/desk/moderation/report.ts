@@ -1,5 +1,5 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
-import type { ReportedKind, ReportReason } from '#contract/learning/moderationWords.ts'
+import type { ReportedKind, ReportReason } from '#contract/learning/desk/moderationWords.ts'
 import { ApiError } from '../../../ApiError.ts'
 import { day, later } from '../../../clock.ts'
 import type { Db } from '../../../db/Db.ts'

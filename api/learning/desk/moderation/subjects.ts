@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod/mini'
-import type { ReportedKind } from '#contract/learning/moderationWords.ts'
+import type { ReportedKind } from '#contract/learning/desk/moderationWords.ts'
 import { Image } from '#contract/shapes.ts'
 import type { Db } from '../../../db/Db.ts'
 import { rows } from '../../../db/rows.ts'

@@ -1,4 +1,4 @@
-import type { CoursePart, ReadingPoint } from '#contract/learning/readingWords.ts'
+import type { CoursePart, ReadingPoint } from '#contract/learning/teaching/readingWords.ts'
 import { rupees } from '#contract/money.ts'
 
 export interface Readable {

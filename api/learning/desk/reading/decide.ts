@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { ReadingPoint } from '#contract/learning/readingWords.ts'
+import type { ReadingPoint } from '#contract/learning/teaching/readingWords.ts'
 import { ApiError } from '../../../ApiError.ts'
 import { record } from '../../../audit/record.ts'
 import type { Db } from '../../../db/Db.ts'

@@ -1,4 +1,4 @@
-import type { reading } from '#contract/learning/reading.ts'
+import type { reading } from '#contract/learning/desk/reading.ts'
 import { recordRead } from '../../../audit/recordRead.ts'
 import type { Context } from '../../../http/context.ts'
 import type { Handlers, Viewer } from '../../../http/handler.ts'

@@ -1,4 +1,4 @@
-import { pointWords, type ReadingPoint } from '#contract/learning/readingWords.ts'
+import { pointWords, type ReadingPoint } from '#contract/learning/teaching/readingWords.ts'
 import type { Mail } from '../../../mail/Mail.ts'
 
 interface About {

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import type { DeskCourse } from '#contract/learning/reading.ts'
-import { courseParts } from '#contract/learning/readingWords.ts'
+import type { DeskCourse } from '#contract/learning/desk/reading.ts'
+import { courseParts } from '#contract/learning/teaching/readingWords.ts'
 import { mayDo } from '#contract/staff.ts'
 import { ApiError } from '../../../ApiError.ts'
 import type { Db } from '../../../db/Db.ts'

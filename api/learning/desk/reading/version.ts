@@ -1,5 +1,5 @@
-import { levelLabels, modeLabels } from '#contract/learning/catalogueWords.ts'
-import { type CoursePart, courseParts } from '#contract/learning/readingWords.ts'
+import { levelLabels, modeLabels } from '#contract/learning/catalogue/catalogueWords.ts'
+import { type CoursePart, courseParts } from '#contract/learning/teaching/readingWords.ts'
 import { rupees } from '#contract/money.ts'
 import type { CourseRow } from '../../teaching/index.ts'
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod/mini'
-import type { DeskFind } from '#contract/learning/deskTools.ts'
+import type { DeskFind } from '#contract/learning/desk/tools.ts'
 import { type Capability, mayDo } from '#contract/staff.ts'
 import type { Db } from '../../../db/Db.ts'
 import { rows } from '../../../db/rows.ts'

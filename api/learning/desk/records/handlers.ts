@@ -1,6 +1,6 @@
 import type { DeskList } from '#contract/deskList.ts'
-import type { desk, ViewedPage } from '#contract/learning/desk.ts'
-import { deskLists, type ListName, listNames } from '#contract/learning/deskLists.ts'
+import { deskLists, type ListName, listNames } from '#contract/learning/desk/lists.ts'
+import type { desk, ViewedPage } from '#contract/learning/desk/overview.ts'
 import { type ListSource, type Looking, type Saving, saveList, showPage } from '../../../deskLists/index.ts'
 import type { Context } from '../../../http/context.ts'
 import type { Handlers } from '../../../http/handler.ts'

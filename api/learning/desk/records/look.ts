@@ -1,4 +1,4 @@
-import type { SignedIn } from '#contract/learning/auth.ts'
+import type { SignedIn } from '#contract/learning/people/auth.ts'
 import { ApiError } from '../../../ApiError.ts'
 import { record } from '../../../audit/record.ts'
 import type { Context } from '../../../http/context.ts'

@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
 import { z } from 'zod/mini'
-import type { MessageFates } from '#contract/learning/deskTools.ts'
+import type { MessageFates } from '#contract/learning/desk/tools.ts'
 import { record } from '../../../audit/record.ts'
 import type { Db } from '../../../db/Db.ts'
 import { rows } from '../../../db/rows.ts'

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod/mini'
-import type { DeskOrder } from '#contract/learning/deskRecords.ts'
 import {
   enrolmentStatuses,
   lineKinds,
   orderStatuses,
   paymentStatuses,
   refundStatuses,
-} from '#contract/learning/words.ts'
+} from '#contract/learning/base/words.ts'
+import type { DeskOrder } from '#contract/learning/desk/records.ts'
 import { mayDo, refundAtMost } from '#contract/staff.ts'
 import { ApiError } from '../../../ApiError.ts'
 import type { Db } from '../../../db/Db.ts'

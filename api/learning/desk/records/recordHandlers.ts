@@ -1,4 +1,4 @@
-import type { deskRecords } from '#contract/learning/deskRecords.ts'
+import type { deskRecords } from '#contract/learning/desk/records.ts'
 import { recordRead } from '../../../audit/recordRead.ts'
 import type { Context } from '../../../http/context.ts'
 import type { Handlers, Viewer } from '../../../http/handler.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { leftOf, refundFor } from '#contract/learning/refundAmount.ts'
-import type { RefundWay } from '#contract/learning/words.ts'
+import type { RefundWay } from '#contract/learning/base/words.ts'
+import { leftOf, refundFor } from '#contract/learning/money/refundAmount.ts'
 import { rupees } from '#contract/money.ts'
 import { ApiError } from '../../../ApiError.ts'
 import { record } from '../../../audit/record.ts'

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
 import { readSetting, type SettingName } from '#contract/businessSettings.ts'
-import type { DeskSetting } from '#contract/learning/deskSettings.ts'
+import type { DeskSetting } from '#contract/learning/desk/settings.ts'
 import { ApiError } from '../../../ApiError.ts'
 import { type Actor, record } from '../../../audit/record.ts'
 import { day, later } from '../../../clock.ts'

@@ -5,7 +5,7 @@ import {
   settingNamed,
   settingNames,
 } from '#contract/businessSettings.ts'
-import type { deskSettings } from '#contract/learning/deskSettings.ts'
+import type { deskSettings } from '#contract/learning/desk/settings.ts'
 import { ApiError } from '../../../ApiError.ts'
 import type { Context } from '../../../http/context.ts'
 import type { Handlers } from '../../../http/handler.ts'

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod/mini'
-import type { DeskStory } from '#contract/learning/deskRecords.ts'
+import type { DeskStory } from '#contract/learning/desk/records.ts'
 import type { Db } from '../../../db/Db.ts'
 import { rows } from '../../../db/rows.ts'
 

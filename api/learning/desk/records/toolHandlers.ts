@@ -1,5 +1,5 @@
 import { asc, sql } from 'drizzle-orm'
-import type { deskTools } from '#contract/learning/deskTools.ts'
+import type { deskTools } from '#contract/learning/desk/tools.ts'
 import { recordRead } from '../../../audit/recordRead.ts'
 import type { Context } from '../../../http/context.ts'
 import type { Handlers } from '../../../http/handler.ts'

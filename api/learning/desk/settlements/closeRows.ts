@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod/mini'
-import type { CloseRow } from '#contract/learning/settlementShapes.ts'
+import type { CloseRow } from '#contract/learning/desk/settlementShapes.ts'
 import {
   type CloseFigure,
   closeFigures,
@@ -9,7 +9,7 @@ import {
   providerNames,
   type SettlementProvider,
   settlementProviders,
-} from '#contract/learning/settlementWords.ts'
+} from '#contract/learning/desk/settlementWords.ts'
 import type { Db } from '../../../db/Db.ts'
 import { rows } from '../../../db/rows.ts'
 import { byteOrderMark, csvLines } from '../../../texts/csv.ts'

@@ -1,9 +1,13 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod/mini'
 import type { InputOf } from '#contract/endpoint.ts'
-import type { deskSettlements } from '#contract/learning/deskSettlements.ts'
-import type { SettlementDifference } from '#contract/learning/settlementShapes.ts'
-import { differenceKinds, differenceStates, settlementProviders } from '#contract/learning/settlementWords.ts'
+import type { SettlementDifference } from '#contract/learning/desk/settlementShapes.ts'
+import type { deskSettlements } from '#contract/learning/desk/settlements.ts'
+import {
+  differenceKinds,
+  differenceStates,
+  settlementProviders,
+} from '#contract/learning/desk/settlementWords.ts'
 import { ApiError } from '../../../ApiError.ts'
 import { record } from '../../../audit/record.ts'
 import type { Db } from '../../../db/Db.ts'

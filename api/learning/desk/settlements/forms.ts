@@ -1,4 +1,4 @@
-import type { SettlementProvider } from '#contract/learning/settlementWords.ts'
+import type { SettlementProvider } from '#contract/learning/desk/settlementWords.ts'
 import { nowhere } from './problems.ts'
 
 /** One line of a report, in paise. */

@@ -1,4 +1,4 @@
-import type { deskSettlements } from '#contract/learning/deskSettlements.ts'
+import type { deskSettlements } from '#contract/learning/desk/settlements.ts'
 import { ApiError } from '../../../ApiError.ts'
 import { record } from '../../../audit/record.ts'
 import type { Context } from '../../../http/context.ts'

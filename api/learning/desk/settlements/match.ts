@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod/mini'
-import { lineKinds, type SettlementProvider } from '#contract/learning/settlementWords.ts'
+import { lineKinds, type SettlementProvider } from '#contract/learning/desk/settlementWords.ts'
 import type { Db } from '../../../db/Db.ts'
 import { rows } from '../../../db/rows.ts'
 

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { providerNames, type SettlementProvider } from '#contract/learning/settlementWords.ts'
+import { providerNames, type SettlementProvider } from '#contract/learning/desk/settlementWords.ts'
 import { readCsv } from '../../../texts/readCsv.ts'
 import { type Cells, forms, type ReportLine } from './forms.ts'
 import { badFile, CellProblem } from './problems.ts'

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod/mini'
-import { differenceKinds } from '#contract/learning/settlementWords.ts'
+import { differenceKinds } from '#contract/learning/desk/settlementWords.ts'
 import { ApiError } from '../../../ApiError.ts'
 import { type Actor, record } from '../../../audit/record.ts'
 import type { Db } from '../../../db/Db.ts'

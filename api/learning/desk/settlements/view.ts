@@ -1,13 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod/mini'
-import type { SettlementReport, SettlementReportDetail } from '#contract/learning/settlementShapes.ts'
+import type { SettlementReport, SettlementReportDetail } from '#contract/learning/desk/settlementShapes.ts'
 import {
   type LineFate,
   lineFates,
   lineKinds,
   reportStates,
   settlementProviders,
-} from '#contract/learning/settlementWords.ts'
+} from '#contract/learning/desk/settlementWords.ts'
 import { ApiError } from '../../../ApiError.ts'
 import type { Db } from '../../../db/Db.ts'
 import { rows } from '../../../db/rows.ts'

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod/mini'
 import type { InputOf } from '#contract/endpoint.ts'
-import type { staffActions } from '#contract/learning/staffActions.ts'
+import type { staffActions } from '#contract/learning/desk/staffActions.ts'
 import type { Db } from '../../../db/Db.ts'
 import { rows } from '../../../db/rows.ts'
 import { nothingElse } from '../../../nothingElse.ts'

@@ -1,4 +1,4 @@
-import type { staffActions } from '#contract/learning/staffActions.ts'
+import type { staffActions } from '#contract/learning/desk/staffActions.ts'
 import { checkChain } from '../../../audit/check.ts'
 import type { Context } from '../../../http/context.ts'
 import type { Handlers } from '../../../http/handler.ts'

@@ -1,6 +1,6 @@
 import { desc, eq, inArray } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { StaffAction } from '#contract/learning/staffActions.ts'
+import type { StaffAction } from '#contract/learning/desk/staffActions.ts'
 import type { StaffRole } from '#contract/staff.ts'
 import type { Db } from '../../../db/Db.ts'
 import { accessKeys, staffActions } from '../../../db/systemTables.ts'

@@ -1,4 +1,4 @@
-import type { subjects } from '#contract/learning/subjects.ts'
+import type { subjects } from '#contract/learning/desk/subjects.ts'
 import type { Context } from '../../../http/context.ts'
 import type { Handlers } from '../../../http/handler.ts'
 import { nothingElse } from '../../../nothingElse.ts'

@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { z } from 'zod/mini'
-import type { DeskSubject } from '#contract/learning/subjects.ts'
+import type { DeskSubject } from '#contract/learning/desk/subjects.ts'
 import { mayDo } from '#contract/staff.ts'
 import { ApiError } from '../../../ApiError.ts'
 import type { Db } from '../../../db/Db.ts'

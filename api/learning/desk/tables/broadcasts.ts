@@ -10,8 +10,8 @@ import {
   primaryKey,
   text,
 } from 'drizzle-orm/pg-core'
-import type { Audience } from '#contract/learning/broadcasts.ts'
-import { broadcastFates, broadcastKinds, broadcastStatuses } from '#contract/learning/broadcasts.ts'
+import type { Audience } from '#contract/learning/desk/broadcasts.ts'
+import { broadcastFates, broadcastKinds, broadcastStatuses } from '#contract/learning/desk/broadcasts.ts'
 import { instant } from '../../../db/columns.ts'
 import { users } from '../../base/tables/index.ts'
 

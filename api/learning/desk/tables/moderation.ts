@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgEnum, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
-import { moderationStates, reportedKinds, reportReasons } from '#contract/learning/moderationWords.ts'
+import { moderationStates, reportedKinds, reportReasons } from '#contract/learning/desk/moderationWords.ts'
 import { instant } from '../../../db/columns.ts'
 import { users } from '../../base/tables/index.ts'
 

@@ -16,7 +16,7 @@ import {
   lineKinds,
   reportStates,
   settlementProviders,
-} from '#contract/learning/settlementWords.ts'
+} from '#contract/learning/desk/settlementWords.ts'
 import { instant, paise } from '../../../db/columns.ts'
 import { users } from '../../base/tables/index.ts'
 import { ledgerCorrections, payments, refunds } from '../../money/tables/index.ts'

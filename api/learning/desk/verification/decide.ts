@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { CheckedPart } from '#contract/learning/verificationWords.ts'
+import type { CheckedPart } from '#contract/learning/catalogue/verificationWords.ts'
 import { ApiError } from '../../../ApiError.ts'
 import { record } from '../../../audit/record.ts'
 import { day, later } from '../../../clock.ts'

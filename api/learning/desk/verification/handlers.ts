@@ -1,4 +1,4 @@
-import type { verification } from '#contract/learning/verification.ts'
+import type { verification } from '#contract/learning/desk/verification.ts'
 import { recordRead } from '../../../audit/recordRead.ts'
 import type { Context } from '../../../http/context.ts'
 import type { Handlers } from '../../../http/handler.ts'

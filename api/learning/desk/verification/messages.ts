@@ -1,4 +1,4 @@
-import type { CheckedPart } from '#contract/learning/verificationWords.ts'
+import type { CheckedPart } from '#contract/learning/catalogue/verificationWords.ts'
 import type { Mail } from '../../../mail/Mail.ts'
 
 const action = { label: 'View verification', path: '/teach/verification' }

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { DeskTutor, Verification } from '#contract/learning/verification.ts'
+import type { DeskTutor, Verification } from '#contract/learning/desk/verification.ts'
 import { mayDo } from '#contract/staff.ts'
 import { ApiError } from '../../../ApiError.ts'
 import type { Db } from '../../../db/Db.ts'

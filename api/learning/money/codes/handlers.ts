@@ -1,5 +1,5 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
-import type { codes } from '#contract/learning/codes.ts'
+import type { codes } from '#contract/learning/money/codes.ts'
 import { record } from '../../../audit/record.ts'
 import type { Context } from '../../../http/context.ts'
 import type { Handlers } from '../../../http/handler.ts'

@@ -1,4 +1,4 @@
-import type { credit } from '#contract/learning/credit.ts'
+import type { credit } from '#contract/learning/money/credit.ts'
 import type { Context } from '../../../http/context.ts'
 import type { Handlers } from '../../../http/handler.ts'
 import { creditOf } from '../ledger/index.ts'

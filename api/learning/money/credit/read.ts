@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod/mini'
-import { type CreditLine, creditCauses } from '#contract/learning/credit.ts'
+import { type CreditLine, creditCauses } from '#contract/learning/money/credit.ts'
 import type { Db } from '../../../db/Db.ts'
 import { rows } from '../../../db/rows.ts'
 import { ledgerLines } from '../tables/index.ts'

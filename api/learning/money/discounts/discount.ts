@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod/mini'
-import type { DiscountPayer } from '#contract/learning/words.ts'
+import type { DiscountPayer } from '#contract/learning/base/words.ts'
 import type { Db } from '../../../db/Db.ts'
 import { rows } from '../../../db/rows.ts'
 import { inWords, todayInIndia } from '../../../texts/days.ts'

@@ -1,4 +1,4 @@
-import type { Account, EntryKind } from '#contract/learning/ledgerWords.ts'
+import type { Account, EntryKind } from '#contract/learning/money/ledgerWords.ts'
 import { postOnce } from '../../../books/postOnce.ts'
 import type { Db } from '../../../db/Db.ts'
 import { insertRows } from '../../../db/insertRows.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod/mini'
-import { accounts } from '#contract/learning/ledgerWords.ts'
+import { accounts } from '#contract/learning/money/ledgerWords.ts'
 import type { Db } from '../../../db/Db.ts'
 import { rows } from '../../../db/rows.ts'
 import { type Movement, post } from './post.ts'

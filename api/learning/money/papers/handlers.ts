@@ -1,4 +1,4 @@
-import type { papers } from '#contract/learning/papers.ts'
+import type { papers } from '#contract/learning/money/papers.ts'
 import { ApiError } from '../../../ApiError.ts'
 import type { Context } from '../../../http/context.ts'
 import { FileReply, type Handlers } from '../../../http/handler.ts'

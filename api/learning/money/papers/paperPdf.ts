@@ -1,4 +1,4 @@
-import { paperNames } from '#contract/learning/paperText.ts'
+import { paperNames } from '#contract/learning/money/paperText.ts'
 import { rupees } from '#contract/money.ts'
 import type { Config } from '../../../config.ts'
 import { Sheet } from '../../../pdf/Sheet.ts'

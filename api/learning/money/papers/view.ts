@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, or } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Paper } from '#contract/learning/papers.ts'
+import type { Paper } from '#contract/learning/money/papers.ts'
 import type { Db } from '../../../db/Db.ts'
 import { invoices, orders, refunds } from '../tables/index.ts'
 import type { PaperFacts } from './paperPdf.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
-import type { PayoutDetails, PayoutDetailsDraft } from '#contract/learning/payouts.ts'
+import type { PayoutDetails, PayoutDetailsDraft } from '#contract/learning/money/payouts.ts'
 import { ApiError } from '../../../ApiError.ts'
 import { later } from '../../../clock.ts'
 import type { Db } from '../../../db/Db.ts'

@@ -1,5 +1,5 @@
-import type { deskPayouts } from '#contract/learning/deskPayouts.ts'
-import type { payouts } from '#contract/learning/payouts.ts'
+import type { deskPayouts } from '#contract/learning/desk/payouts.ts'
+import type { payouts } from '#contract/learning/money/payouts.ts'
 import type { Context } from '../../../http/context.ts'
 import { FileReply, type Handlers } from '../../../http/handler.ts'
 import { nothingElse } from '../../../nothingElse.ts'

@@ -1,4 +1,4 @@
-import type { sales } from '#contract/learning/sales.ts'
+import type { sales } from '#contract/learning/money/sales.ts'
 import type { Context } from '../../../http/context.ts'
 import type { Handlers } from '../../../http/handler.ts'
 import { nothingElse } from '../../../nothingElse.ts'

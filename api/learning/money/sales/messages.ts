@@ -1,4 +1,4 @@
-import { groupName } from '#contract/learning/groupName.ts'
+import { groupName } from '#contract/learning/timetable/groupName.ts'
 import type { Mail } from '../../../mail/Mail.ts'
 import type { Sale } from './facts.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgEnum, pgTable, text } from 'drizzle-orm/pg-core'
-import { discountKinds, discountPayers } from '#contract/learning/words.ts'
+import { discountKinds, discountPayers } from '#contract/learning/base/words.ts'
 import { instant, paise } from '../../../db/columns.ts'
 import { users } from '../../base/tables/index.ts'
 import { tutors } from '../../catalogue/tables/index.ts'

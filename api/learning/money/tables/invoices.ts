@@ -10,7 +10,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { paperKinds } from '#contract/learning/words.ts'
+import { paperKinds } from '#contract/learning/base/words.ts'
 import { instant, paise } from '../../../db/columns.ts'
 import { tutors } from '../../catalogue/tables/index.ts'
 import { orders, refunds } from './orders.ts'

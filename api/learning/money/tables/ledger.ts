@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { accounts, entryKinds } from '#contract/learning/ledgerWords.ts'
+import { accounts, entryKinds } from '#contract/learning/money/ledgerWords.ts'
 import { instant, paise } from '../../../db/columns.ts'
 import { users } from '../../base/tables/index.ts'
 import { classSessions } from '../../catalogue/tables/index.ts'

@@ -13,7 +13,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { lineKinds, orderStatuses, paymentStatuses, refundStatuses } from '#contract/learning/words.ts'
+import { lineKinds, orderStatuses, paymentStatuses, refundStatuses } from '#contract/learning/base/words.ts'
 import { instant, paise } from '../../../db/columns.ts'
 import { learners, users } from '../../base/tables/index.ts'
 import { courseSchedules, courses, leavingPolicy, tutors } from '../../catalogue/tables/index.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgEnum, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
-import { payoutRunStatuses, payoutStatuses } from '#contract/learning/payoutWords.ts'
+import { payoutRunStatuses, payoutStatuses } from '#contract/learning/money/payoutWords.ts'
 import { instant, paise } from '../../../db/columns.ts'
 import { users } from '../../base/tables/index.ts'
 import { tutors } from '../../catalogue/tables/index.ts'

@@ -1,4 +1,4 @@
-import type { auth } from '#contract/learning/auth.ts'
+import type { auth } from '#contract/learning/people/auth.ts'
 import { ApiError } from '../../../ApiError.ts'
 import type { Db } from '../../../db/Db.ts'
 import type { Context } from '../../../http/context.ts'

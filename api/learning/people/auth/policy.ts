@@ -1,4 +1,4 @@
-import type { Role } from '#contract/learning/auth.ts'
+import type { Role } from '#contract/learning/people/auth.ts'
 import { day, hour, minute, second } from '../../../clock.ts'
 
 export const code = { tries: 5, lifetime: 5 * minute } as const

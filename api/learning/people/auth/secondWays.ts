@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod/mini'
-import type { WaitsFor } from '#contract/learning/auth.ts'
+import type { WaitsFor } from '#contract/learning/people/auth.ts'
 import type { Db } from '../../../db/Db.ts'
 import { rows } from '../../../db/rows.ts'
 

@@ -1,4 +1,4 @@
-import type { User, WaitsFor } from '#contract/learning/auth.ts'
+import type { User, WaitsFor } from '#contract/learning/people/auth.ts'
 import { capabilitiesOf } from '#contract/staff.ts'
 import { ApiError } from '../../../ApiError.ts'
 import { isProfileComplete } from './policy.ts'

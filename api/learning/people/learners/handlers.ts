@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { Learner, learners as learnerCalls } from '#contract/learning/learners.ts'
-import { isChild, learnersAtMost } from '#contract/learning/learnerWords.ts'
+import type { Learner, learners as learnerCalls } from '#contract/learning/people/learners.ts'
+import { isChild, learnersAtMost } from '#contract/learning/people/learnerWords.ts'
 import { ApiError } from '../../../ApiError.ts'
 import type { Db } from '../../../db/Db.ts'
 import { newId } from '../../../db/ids.ts'

@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
 import { z } from 'zod/mini'
-import { isChild } from '#contract/learning/learnerWords.ts'
+import { isChild } from '#contract/learning/people/learnerWords.ts'
 import { ApiError } from '../../../ApiError.ts'
 import type { Db } from '../../../db/Db.ts'
 import { rows } from '../../../db/rows.ts'

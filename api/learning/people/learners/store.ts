@@ -1,12 +1,12 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod/mini'
-import type { Learner } from '#contract/learning/learners.ts'
+import type { Learner } from '#contract/learning/people/learners.ts'
 import {
   consentWords,
   isChild,
   type LearnerPurpose,
   learnerPurposes,
-} from '#contract/learning/learnerWords.ts'
+} from '#contract/learning/people/learnerWords.ts'
 import { later } from '../../../clock.ts'
 import type { Db } from '../../../db/Db.ts'
 import { newId } from '../../../db/ids.ts'

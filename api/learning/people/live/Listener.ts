@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
-import { FromPage, type ToPage } from '#contract/learning/live.ts'
-import type { LiveEnd } from '#contract/learning/liveWords.ts'
+import { FromPage, type ToPage } from '#contract/learning/people/live.ts'
+import type { LiveEnd } from '#contract/learning/people/liveWords.ts'
 import { minute } from '../../../clock.ts'
 import type { Wire } from '../../../live/socketWire.ts'
 import { saidAtMost, unreadAtMost } from './policy.ts'

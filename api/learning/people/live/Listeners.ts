@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
-import { News, type ToPage } from '#contract/learning/live.ts'
-import { listeningBeat } from '#contract/learning/liveWords.ts'
+import { News, type ToPage } from '#contract/learning/people/live.ts'
+import { listeningBeat } from '#contract/learning/people/liveWords.ts'
 import type { Context } from '../../../http/context.ts'
 import { missed } from '../../../live/Bus.ts'
 import { readWord } from '../../../signedWord.ts'

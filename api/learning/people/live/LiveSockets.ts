@@ -1,5 +1,5 @@
 import { WebSocketServer } from 'ws'
-import { liveSocketPath } from '#contract/learning/liveWords.ts'
+import { liveSocketPath } from '#contract/learning/people/liveWords.ts'
 import type { Context } from '../../../http/context.ts'
 import type { SocketPlace } from '../../../live/attachSockets.ts'
 import type { SocketGuest } from '../../../live/serveSocket.ts'

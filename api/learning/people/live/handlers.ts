@@ -1,5 +1,5 @@
-import type { live as liveCalls } from '#contract/learning/live.ts'
-import { liveSocketPath } from '#contract/learning/liveWords.ts'
+import type { live as liveCalls } from '#contract/learning/people/live.ts'
+import { liveSocketPath } from '#contract/learning/people/liveWords.ts'
 import { later } from '../../../clock.ts'
 import type { Context } from '../../../http/context.ts'
 import type { Handlers } from '../../../http/handler.ts'

@@ -1,4 +1,4 @@
-import type { Passkey, PasskeyProof, passkeys } from '#contract/learning/passkeys.ts'
+import type { Passkey, PasskeyProof, passkeys } from '#contract/learning/people/passkeys.ts'
 import { ApiError } from '../../../ApiError.ts'
 import { newId } from '../../../db/ids.ts'
 import type { Context } from '../../../http/context.ts'

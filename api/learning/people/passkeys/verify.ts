@@ -1,4 +1,4 @@
-import type { NewPasskey, PasskeyProof } from '#contract/learning/passkeys.ts'
+import type { NewPasskey, PasskeyProof } from '#contract/learning/people/passkeys.ts'
 import { ApiError } from '../../../ApiError.ts'
 import type { Context } from '../../../http/context.ts'
 import { type Asked, answerQuestion, type PasskeyRow } from './store.ts'

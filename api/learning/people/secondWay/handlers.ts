@@ -1,4 +1,4 @@
-import type { secondWay } from '#contract/learning/secondWay.ts'
+import type { secondWay } from '#contract/learning/people/secondWay.ts'
 import { ApiError } from '../../../ApiError.ts'
 import type { Db } from '../../../db/Db.ts'
 import { forgetLimit } from '../../../db/limits.ts'

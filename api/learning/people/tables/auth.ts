@@ -1,5 +1,5 @@
 import { bigint, index, integer, jsonb, pgEnum, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { channels } from '#contract/learning/auth.ts'
+import { channels } from '#contract/learning/people/auth.ts'
 import { instant } from '../../../db/columns.ts'
 import { users } from '../../base/tables/index.ts'
 

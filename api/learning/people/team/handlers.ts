@@ -1,5 +1,5 @@
 import { eq, or } from 'drizzle-orm'
-import type { team } from '#contract/learning/team.ts'
+import type { team } from '#contract/learning/people/team.ts'
 import { ApiError } from '../../../ApiError.ts'
 import type { Db } from '../../../db/Db.ts'
 import type { Context } from '../../../http/context.ts'

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { ReviewList, reviews } from '#contract/learning/reviews.ts'
+import type { ReviewList, reviews } from '#contract/learning/talk/reviews.ts'
 import { ApiError } from '../../../ApiError.ts'
 import type { Context } from '../../../http/context.ts'
 import type { Handlers } from '../../../http/handler.ts'

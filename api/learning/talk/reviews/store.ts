@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod/mini'
-import { CourseRef } from '#contract/learning/lessons.ts'
+import { CourseRef } from '#contract/learning/timetable/lessons.ts'
 import type { Db } from '../../../db/Db.ts'
 import { newId } from '../../../db/ids.ts'
 import { rows } from '../../../db/rows.ts'

@@ -11,7 +11,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { threadKinds } from '#contract/learning/threadWords.ts'
+import { threadKinds } from '#contract/learning/talk/threadWords.ts'
 import { instant } from '../../../db/columns.ts'
 import { users } from '../../base/tables/index.ts'
 import { courseSchedules, tutors } from '../../catalogue/tables/index.ts'

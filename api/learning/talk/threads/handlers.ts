@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { threads as threadCalls } from '#contract/learning/threads.ts'
+import type { threads as threadCalls } from '#contract/learning/talk/threads.ts'
 import { ApiError } from '../../../ApiError.ts'
 import type { Context } from '../../../http/context.ts'
 import type { Handlers } from '../../../http/handler.ts'

@@ -1,6 +1,6 @@
 import { and, count, eq, gt, sql } from 'drizzle-orm'
 import { z } from 'zod/mini'
-import type { WritingState } from '#contract/learning/threadWords.ts'
+import type { WritingState } from '#contract/learning/talk/threadWords.ts'
 import { ApiError } from '../../../ApiError.ts'
 import { later } from '../../../clock.ts'
 import type { Db } from '../../../db/Db.ts'

@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
-import type { modes } from '#contract/learning/catalogueWords.ts'
+import type { modes } from '#contract/learning/catalogue/catalogueWords.ts'
 import { ApiError } from '../../../ApiError.ts'
 import { later, minute } from '../../../clock.ts'
 import type { Db } from '../../../db/Db.ts'

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { TeacherClass } from '#contract/learning/classes.ts'
+import type { TeacherClass } from '#contract/learning/teaching/classes.ts'
 import type { Db } from '../../../db/Db.ts'
 import { classSessions, courseSchedules, courses } from '../../catalogue/index.ts'
 import { absentFrom, canMark, expectedAt, findItem, toItem } from '../../timetable/index.ts'

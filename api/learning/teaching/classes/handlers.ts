@@ -1,4 +1,4 @@
-import type { classes } from '#contract/learning/classes.ts'
+import type { classes } from '#contract/learning/teaching/classes.ts'
 import { ApiError } from '../../../ApiError.ts'
 import { later } from '../../../clock.ts'
 import type { Db } from '../../../db/Db.ts'

@@ -1,5 +1,5 @@
-import { classCancelledWords, classMovedWords } from '#contract/learning/changeWords.ts'
-import { roomPath } from '#contract/learning/roomWords.ts'
+import { classCancelledWords, classMovedWords } from '#contract/learning/buying/changeWords.ts'
+import { roomPath } from '#contract/learning/teaching/roomWords.ts'
 import { rupees } from '#contract/money.ts'
 import { minute } from '../../../clock.ts'
 import type { Mail, MailEvent } from '../../../mail/Mail.ts'

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod/mini'
-import { modes } from '#contract/learning/catalogueWords.ts'
+import { modes } from '#contract/learning/catalogue/catalogueWords.ts'
 import { hour, later } from '../../../clock.ts'
 import type { Db } from '../../../db/Db.ts'
 import { rows } from '../../../db/rows.ts'

@@ -1,4 +1,4 @@
-import type { Pupil, TaughtGroup } from '#contract/learning/classes.ts'
+import type { Pupil, TaughtGroup } from '#contract/learning/teaching/classes.ts'
 import { byteOrderMark, csvLines } from '../../../texts/csv.ts'
 import { localDay } from '../../catalogue/index.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod/mini'
-import type { Dashboard } from '#contract/learning/classes.ts'
+import type { Dashboard } from '#contract/learning/teaching/classes.ts'
 import type { Db } from '../../../db/Db.ts'
 import { rows } from '../../../db/rows.ts'
 import { lastMonths, nthMonth } from '../earnings/index.ts'

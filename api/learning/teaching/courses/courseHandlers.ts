@@ -1,4 +1,4 @@
-import type { MyCourse, teaching } from '#contract/learning/teaching.ts'
+import type { MyCourse, teaching } from '#contract/learning/teaching/courses.ts'
 import { ApiError } from '../../../ApiError.ts'
 import type { Db } from '../../../db/Db.ts'
 import type { Context } from '../../../http/context.ts'

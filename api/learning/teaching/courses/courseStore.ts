@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
-import type { courseStatuses } from '#contract/learning/catalogueWords.ts'
+import type { courseStatuses } from '#contract/learning/catalogue/catalogueWords.ts'
 import type { Db } from '../../../db/Db.ts'
 import { brokenConstraint } from '../../../db/refusing.ts'
 import { cores, courseSkills, courses, isCore, skills, tutors } from '../../catalogue/index.ts'

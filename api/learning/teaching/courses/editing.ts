@@ -1,5 +1,5 @@
-import type { CourseChanges, NewCourse } from '#contract/learning/teaching.ts'
-import type { PublishNeed } from '#contract/learning/words.ts'
+import type { PublishNeed } from '#contract/learning/base/words.ts'
+import type { CourseChanges, NewCourse } from '#contract/learning/teaching/courses.ts'
 import { ApiError } from '../../../ApiError.ts'
 import type { Db } from '../../../db/Db.ts'
 import { newId } from '../../../db/ids.ts'

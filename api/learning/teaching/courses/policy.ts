@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
-import type { NewCourse } from '#contract/learning/teaching.ts'
-import type { PublishNeed } from '#contract/learning/words.ts'
+import type { PublishNeed } from '#contract/learning/base/words.ts'
+import type { NewCourse } from '#contract/learning/teaching/courses.ts'
 import { localDay } from '../../catalogue/index.ts'
 
 /** How far ahead a group may begin at most. */

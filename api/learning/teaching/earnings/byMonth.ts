@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod/mini'
-import type { MonthEarned } from '#contract/learning/earnings.ts'
+import type { MonthEarned } from '#contract/learning/teaching/earnings.ts'
 import type { Db } from '../../../db/Db.ts'
 import { rows } from '../../../db/rows.ts'
 import { lastMonths, nthMonth } from './months.ts'

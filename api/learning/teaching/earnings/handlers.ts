@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod/mini'
-import type { earnings, TutorFee } from '#contract/learning/earnings.ts'
+import type { earnings, TutorFee } from '#contract/learning/teaching/earnings.ts'
 import { Month } from '#contract/shapes.ts'
 import { ApiError } from '../../../ApiError.ts'
 import type { Context } from '../../../http/context.ts'

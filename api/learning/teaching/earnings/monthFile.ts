@@ -1,4 +1,4 @@
-import type { EarnedMonth } from '#contract/learning/earnings.ts'
+import type { EarnedMonth } from '#contract/learning/teaching/earnings.ts'
 import { byteOrderMark, type Cell, csvLines } from '../../../texts/csv.ts'
 import { payoutWords } from './payoutWords.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
 import { z } from 'zod/mini'
-import type { Earnings } from '#contract/learning/earnings.ts'
+import type { Earnings } from '#contract/learning/teaching/earnings.ts'
 import { day, later } from '../../../clock.ts'
 import type { Db } from '../../../db/Db.ts'
 import { rows } from '../../../db/rows.ts'

@@ -1,4 +1,4 @@
-import type { EarnedClass, EarnedMonth } from '#contract/learning/earnings.ts'
+import type { EarnedClass, EarnedMonth } from '#contract/learning/teaching/earnings.ts'
 import { rupees } from '#contract/money.ts'
 import type { Config } from '../../../config.ts'
 import { Sheet } from '../../../pdf/Sheet.ts'

@@ -1,4 +1,4 @@
-import type { homework } from '#contract/learning/homework.ts'
+import type { homework } from '#contract/learning/teaching/homework.ts'
 import { ApiError } from '../../../ApiError.ts'
 import type { Context } from '../../../http/context.ts'
 import type { Handlers, Viewer } from '../../../http/handler.ts'

@@ -1,4 +1,4 @@
-import { type HomeworkMark, homeworkMarkNames } from '#contract/learning/homeworkWords.ts'
+import { type HomeworkMark, homeworkMarkNames } from '#contract/learning/timetable/homeworkWords.ts'
 import type { Mail } from '../../../mail/Mail.ts'
 import { when } from '../../../texts/days.ts'
 import type { Reader } from '../../base/index.ts'

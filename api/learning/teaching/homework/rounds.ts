@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod/mini'
-import { homeworkMarks } from '#contract/learning/homeworkWords.ts'
+import { homeworkMarks } from '#contract/learning/timetable/homeworkWords.ts'
 import { later } from '../../../clock.ts'
 import type { Db } from '../../../db/Db.ts'
 import { rows } from '../../../db/rows.ts'

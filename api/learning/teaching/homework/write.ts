@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { HomeworkMark } from '#contract/learning/homeworkWords.ts'
-import type { GivenGroup } from '#contract/learning/materials.ts'
+import type { GivenGroup } from '#contract/learning/teaching/materials.ts'
+import type { HomeworkMark } from '#contract/learning/timetable/homeworkWords.ts'
 import { ApiError } from '../../../ApiError.ts'
 import { later } from '../../../clock.ts'
 import type { Db } from '../../../db/Db.ts'

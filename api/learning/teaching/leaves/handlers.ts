@@ -1,4 +1,4 @@
-import type { leaves } from '#contract/learning/leaves.ts'
+import type { leaves } from '#contract/learning/teaching/leaves.ts'
 import type { Context } from '../../../http/context.ts'
 import type { Handlers } from '../../../http/handler.ts'
 import { nothingElse } from '../../../nothingElse.ts'

@@ -1,4 +1,4 @@
-import { leaveLine, leaveWords } from '#contract/learning/changeWords.ts'
+import { leaveLine, leaveWords } from '#contract/learning/buying/changeWords.ts'
 import type { Mail } from '../../../mail/Mail.ts'
 import { inWords, when } from '../../../texts/days.ts'
 import type { Reader } from '../../base/index.ts'

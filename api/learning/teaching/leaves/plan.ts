@@ -1,4 +1,4 @@
-import type { LeavePlan } from '#contract/learning/leaves.ts'
+import type { LeavePlan } from '#contract/learning/teaching/leaves.ts'
 import { ApiError } from '../../../ApiError.ts'
 import { later } from '../../../clock.ts'
 import type { Db } from '../../../db/Db.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { NewLeave } from '#contract/learning/leaves.ts'
+import type { NewLeave } from '#contract/learning/teaching/leaves.ts'
 import { ApiError } from '../../../ApiError.ts'
 import { later } from '../../../clock.ts'
 import type { Db } from '../../../db/Db.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod/mini'
-import { lessonStatuses } from '#contract/learning/catalogueWords.ts'
-import { CourseRef, WeeklyTime } from '#contract/learning/lessons.ts'
-import type { GivenGroup } from '#contract/learning/materials.ts'
+import { lessonStatuses } from '#contract/learning/catalogue/catalogueWords.ts'
+import type { GivenGroup } from '#contract/learning/teaching/materials.ts'
+import { CourseRef, WeeklyTime } from '#contract/learning/timetable/lessons.ts'
 import type { Db } from '../../../db/Db.ts'
 import { rows } from '../../../db/rows.ts'
 

@@ -1,4 +1,4 @@
-import type { GivenGroup, materials } from '#contract/learning/materials.ts'
+import type { GivenGroup, materials } from '#contract/learning/teaching/materials.ts'
 import { ApiError } from '../../../ApiError.ts'
 import type { Context } from '../../../http/context.ts'
 import type { Handlers } from '../../../http/handler.ts'

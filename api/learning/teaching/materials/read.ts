@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod/mini'
-import type { GivenGroup, TaughtMaterials } from '#contract/learning/materials.ts'
+import type { GivenGroup, TaughtMaterials } from '#contract/learning/teaching/materials.ts'
 import type { Db } from '../../../db/Db.ts'
 import { rows } from '../../../db/rows.ts'
 import { MaterialRow, materialColumns, toMaterial } from '../../timetable/index.ts'

@@ -1,4 +1,4 @@
-import type { recaps } from '#contract/learning/recaps.ts'
+import type { recaps } from '#contract/learning/teaching/recaps.ts'
 import { ApiError } from '../../../ApiError.ts'
 import type { Context } from '../../../http/context.ts'
 import type { Handlers } from '../../../http/handler.ts'

@@ -1,4 +1,4 @@
-import type { AttendanceMark } from '#contract/learning/words.ts'
+import type { AttendanceMark } from '#contract/learning/base/words.ts'
 import type { Mail } from '../../../mail/Mail.ts'
 import { when } from '../../../texts/days.ts'
 import type { Reader } from '../../base/index.ts'

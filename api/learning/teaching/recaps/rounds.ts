@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod/mini'
-import { attendanceMarks } from '#contract/learning/words.ts'
+import { attendanceMarks } from '#contract/learning/base/words.ts'
 import { later } from '../../../clock.ts'
 import type { Db } from '../../../db/Db.ts'
 import { rows } from '../../../db/rows.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { FromClient, type FromServer, type Out, type Peer } from '#contract/learning/roomSocket.ts'
+import { FromClient, type FromServer, type Out, type Peer } from '#contract/learning/teaching/roomSocket.ts'
 import type { Context } from '../../../http/context.ts'
 import type { Wire } from '../../../live/socketWire.ts'
 import { type Admitted, admit } from './admit.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
-import { FromServer, outs } from '#contract/learning/roomSocket.ts'
-import { heartbeat } from '#contract/learning/roomWords.ts'
+import { FromServer, outs } from '#contract/learning/teaching/roomSocket.ts'
+import { heartbeat } from '#contract/learning/teaching/roomWords.ts'
 import type { Context } from '../../../http/context.ts'
 import { missed } from '../../../live/Bus.ts'
 import { areSignedIn } from '../../people/index.ts'

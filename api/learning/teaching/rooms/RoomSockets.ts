@@ -1,5 +1,5 @@
 import { WebSocketServer } from 'ws'
-import { roomSocketPath } from '#contract/learning/roomWords.ts'
+import { roomSocketPath } from '#contract/learning/teaching/roomWords.ts'
 import { second } from '../../../clock.ts'
 import type { Context } from '../../../http/context.ts'
 import type { SocketPlace } from '../../../live/attachSockets.ts'

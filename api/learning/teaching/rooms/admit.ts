@@ -1,4 +1,4 @@
-import type { Out } from '#contract/learning/roomSocket.ts'
+import type { Out } from '#contract/learning/teaching/roomSocket.ts'
 import { ApiError } from '../../../ApiError.ts'
 import type { Context } from '../../../http/context.ts'
 import { joinHours } from '../../timetable/index.ts'

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import type { BoardOp } from '#contract/learning/roomSocket.ts'
+import type { BoardOp } from '#contract/learning/teaching/roomSocket.ts'
 import type { Db } from '../../../db/Db.ts'
 import { roomBoards } from '../tables/index.ts'
 

@@ -1,5 +1,5 @@
-import type { room as roomCalls } from '#contract/learning/room.ts'
-import { heartbeat, type RoomEngine, roomSocketPath } from '#contract/learning/roomWords.ts'
+import type { room as roomCalls } from '#contract/learning/teaching/room.ts'
+import { heartbeat, type RoomEngine, roomSocketPath } from '#contract/learning/teaching/roomWords.ts'
 import { ApiError } from '../../../ApiError.ts'
 import type { Db } from '../../../db/Db.ts'
 import type { Context } from '../../../http/context.ts'

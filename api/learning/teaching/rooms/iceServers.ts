@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { Admission } from '#contract/learning/room.ts'
+import type { Admission } from '#contract/learning/teaching/room.ts'
 import type { Config } from '../../../config.ts'
 
 interface Guest {

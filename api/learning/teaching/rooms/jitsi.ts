@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
-import type { RoomEngine } from '#contract/learning/roomWords.ts'
+import type { RoomEngine } from '#contract/learning/teaching/roomWords.ts'
 import { later, minute } from '../../../clock.ts'
 import type { Config } from '../../../config.ts'
 import type { Room } from './findRoom.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { RoomState } from '#contract/learning/roomWords.ts'
+import type { RoomState } from '#contract/learning/teaching/roomWords.ts'
 import { second } from '../../../clock.ts'
 import { joinHours } from '../../timetable/index.ts'
 

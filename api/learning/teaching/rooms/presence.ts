@@ -1,4 +1,4 @@
-import type { Presence } from '#contract/learning/roomWords.ts'
+import type { Presence } from '#contract/learning/teaching/roomWords.ts'
 import { earlier, later, minute } from '../../../clock.ts'
 import type { Participant, Room } from './findRoom.ts'
 import { patience } from './visits.ts'

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod/mini'
-import type { Said } from '#contract/learning/roomSocket.ts'
+import type { Said } from '#contract/learning/teaching/roomSocket.ts'
 import type { Db } from '../../../db/Db.ts'
 import { newId } from '../../../db/ids.ts'
 import { rows } from '../../../db/rows.ts'

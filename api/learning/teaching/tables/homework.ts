@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgEnum, pgTable, text, unique } from 'drizzle-orm/pg-core'
-import { handInStates, homeworkMarks } from '#contract/learning/homeworkWords.ts'
+import { handInStates, homeworkMarks } from '#contract/learning/timetable/homeworkWords.ts'
 import { instant } from '../../../db/columns.ts'
 import { uploads } from '../../base/tables/index.ts'
 import { classSessions, courseSchedules } from '../../catalogue/tables/index.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import type { CoursePart, ReadingPoint } from '#contract/learning/readingWords.ts'
+import type { CoursePart, ReadingPoint } from '#contract/learning/teaching/readingWords.ts'
 import { instant } from '../../../db/columns.ts'
 import { users } from '../../base/tables/index.ts'
 import { courses } from '../../catalogue/tables/index.ts'

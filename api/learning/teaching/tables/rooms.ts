@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
-import type { BoardOp, PeerState } from '#contract/learning/roomSocket.ts'
+import type { BoardOp, PeerState } from '#contract/learning/teaching/roomSocket.ts'
 import { instant } from '../../../db/columns.ts'
 import { users } from '../../base/tables/index.ts'
 import { classSessions, demoSlots } from '../../catalogue/tables/index.ts'

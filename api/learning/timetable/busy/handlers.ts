@@ -1,4 +1,4 @@
-import type { busy } from '#contract/learning/busy.ts'
+import type { busy } from '#contract/learning/timetable/busy.ts'
 import type { Context } from '../../../http/context.ts'
 import type { Handlers } from '../../../http/handler.ts'
 import { nothingElse } from '../../../nothingElse.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import type { BusyCalendar } from '#contract/learning/busy.ts'
+import type { BusyCalendar } from '#contract/learning/timetable/busy.ts'
 import { ApiError } from '../../../ApiError.ts'
 import type { Db } from '../../../db/Db.ts'
 import { newId } from '../../../db/ids.ts'

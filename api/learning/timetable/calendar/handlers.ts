@@ -1,5 +1,5 @@
 import { and, eq, or } from 'drizzle-orm'
-import type { calendar } from '#contract/learning/calendar.ts'
+import type { calendar } from '#contract/learning/timetable/calendar.ts'
 import { ApiError } from '../../../ApiError.ts'
 import { later } from '../../../clock.ts'
 import type { Db } from '../../../db/Db.ts'

@@ -1,4 +1,4 @@
-import type { CalendarItem } from '#contract/learning/lessons.ts'
+import type { CalendarItem } from '#contract/learning/timetable/lessons.ts'
 import { canMark, joinWindow, meetingUrl } from '../lessons/index.ts'
 import type { ItemRow } from './items.ts'
 import type { Whose } from './keys.ts'

@@ -1,6 +1,6 @@
 import { and, eq, not } from 'drizzle-orm'
-import type { OwnDemoSlot } from '#contract/learning/demoSlots.ts'
-import type { demos } from '#contract/learning/demos.ts'
+import type { OwnDemoSlot } from '#contract/learning/timetable/demoSlots.ts'
+import type { demos } from '#contract/learning/timetable/demos.ts'
 import { ApiError } from '../../../ApiError.ts'
 import { later } from '../../../clock.ts'
 import type { Db } from '../../../db/Db.ts'

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { BookingStatus, bookingOutcomes } from '#contract/learning/words.ts'
+import type { BookingStatus, bookingOutcomes } from '#contract/learning/base/words.ts'
 import { day, hour, later, minute, second } from '../../../clock.ts'
 import { demoSlots } from '../../catalogue/index.ts'
 import { bookings } from '../tables/index.ts'

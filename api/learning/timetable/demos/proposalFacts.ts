@@ -1,6 +1,6 @@
 import { asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { DemoProposal } from '#contract/learning/demoProposals.ts'
+import type { DemoProposal } from '#contract/learning/timetable/demoProposals.ts'
 import type { Db } from '../../../db/Db.ts'
 import type { readerColumns } from '../../base/index.ts'
 import { pupils, users } from '../../base/index.ts'

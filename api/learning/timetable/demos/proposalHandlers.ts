@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { demoProposals as calls } from '#contract/learning/demoProposals.ts'
+import type { demoProposals as calls } from '#contract/learning/timetable/demoProposals.ts'
 import { ApiError } from '../../../ApiError.ts'
 import type { Context } from '../../../http/context.ts'
 import type { Handlers } from '../../../http/handler.ts'

@@ -1,4 +1,4 @@
-import { roomPath } from '#contract/learning/roomWords.ts'
+import { roomPath } from '#contract/learning/teaching/roomWords.ts'
 import { minute } from '../../../clock.ts'
 import type { Mail } from '../../../mail/Mail.ts'
 import { when } from '../../../texts/days.ts'

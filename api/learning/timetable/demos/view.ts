@@ -1,4 +1,4 @@
-import type { Booking } from '#contract/learning/demos.ts'
+import type { Booking } from '#contract/learning/timetable/demos.ts'
 import { ApiError } from '../../../ApiError.ts'
 import { minute } from '../../../clock.ts'
 import type { Db } from '../../../db/Db.ts'

@@ -1,4 +1,4 @@
-import { type RoomKind, roomPath } from '#contract/learning/roomWords.ts'
+import { type RoomKind, roomPath } from '#contract/learning/teaching/roomWords.ts'
 import { later, minute } from '../../../clock.ts'
 
 const opensBefore = 10 * minute

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { z } from 'zod/mini'
-import type { Person } from '#contract/learning/lessons.ts'
+import type { Person } from '#contract/learning/timetable/lessons.ts'
 import type { Db } from '../../../db/Db.ts'
 import { rows } from '../../../db/rows.ts'
 import { learners, pupils, type Reader, readerColumns, users } from '../../base/index.ts'

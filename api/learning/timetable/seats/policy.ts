@@ -1,4 +1,4 @@
-import type { EnrolmentStatus, RenewalRefusal, RenewalState } from '#contract/learning/words.ts'
+import type { EnrolmentStatus, RenewalRefusal, RenewalState } from '#contract/learning/base/words.ts'
 import { day, hour, later } from '../../../clock.ts'
 
 export const renewal = {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod/mini'
-import type { Recap } from '#contract/learning/classShapes.ts'
+import type { Recap } from '#contract/learning/timetable/classShapes.ts'
 import { Image } from '#contract/shapes.ts'
 import type { Db } from '../../../db/Db.ts'
 import { signedPicture } from '../../base/index.ts'

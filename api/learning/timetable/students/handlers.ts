@@ -1,4 +1,4 @@
-import type { students } from '#contract/learning/students.ts'
+import type { students } from '#contract/learning/timetable/students.ts'
 import type { Context } from '../../../http/context.ts'
 import type { Handlers } from '../../../http/handler.ts'
 import { nothingElse } from '../../../nothingElse.ts'

@@ -1,5 +1,5 @@
 import { index, jsonb, pgEnum, pgTable, text, unique } from 'drizzle-orm/pg-core'
-import { calendarProblems } from '#contract/learning/words.ts'
+import { calendarProblems } from '#contract/learning/base/words.ts'
 import { instant } from '../../../db/columns.ts'
 import { tutors } from '../../catalogue/tables/index.ts'
 

@@ -11,7 +11,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { bookingStatuses, proposalStatuses, sides } from '#contract/learning/words.ts'
+import { bookingStatuses, proposalStatuses, sides } from '#contract/learning/base/words.ts'
 import { instant } from '../../../db/columns.ts'
 import { learners, users } from '../../base/tables/index.ts'
 import { courseSchedules, courses, demoSlots, tutors } from '../../catalogue/tables/index.ts'

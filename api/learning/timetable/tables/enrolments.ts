@@ -21,7 +21,7 @@ import {
   disputeReasons,
   disputeStatuses,
   enrolmentStatuses,
-} from '#contract/learning/words.ts'
+} from '#contract/learning/base/words.ts'
 import { instant, paise } from '../../../db/columns.ts'
 import { learners, users } from '../../base/tables/index.ts'
 import { classSessions, courseSchedules, tutors } from '../../catalogue/tables/index.ts'

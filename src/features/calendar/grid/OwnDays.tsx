@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { CalendarItem } from '#contract/learning/lessons.ts'
+import type { CalendarItem } from '#contract/learning/timetable/lessons.ts'
 import { dayKey, dayOf, localTimeOf } from '../../../ui/format/when.ts'
 import type { AwayOn } from '../away.ts'
 import type { Hours } from '../clashes.ts'

@@ -1,4 +1,4 @@
-import type { CalendarItem } from '#contract/learning/lessons.ts'
+import type { CalendarItem } from '#contract/learning/timetable/lessons.ts'
 import type { Hours } from '../clashes.ts'
 import { groupTitle, hoursText, isOff, itemKind, itemState } from '../words.ts'
 import type { GridBlock } from './HourGrid.tsx'

@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import { type KeyboardEvent, type ReactElement, useRef, useState } from 'react'
-import type { BoardOp } from '#contract/learning/roomSocket.ts'
+import type { BoardOp } from '#contract/learning/teaching/roomSocket.ts'
 import { Button } from '../../../ui/Button.tsx'
 import type { Sheet } from './board.ts'
 import { moved, nameOf, readPosition, removed, type Squares, squares, start, writePosition } from './chess.ts'

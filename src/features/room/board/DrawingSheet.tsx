@@ -1,5 +1,5 @@
 import { type PointerEvent, type ReactElement, useRef, useState } from 'react'
-import type { BoardOp } from '#contract/learning/roomSocket.ts'
+import type { BoardOp } from '#contract/learning/teaching/roomSocket.ts'
 import { newKey, type Sheet, sheetWords } from './board.ts'
 import { look, MarkSign } from './MarkSign.tsx'
 import { farEnough, type Points, pathOf, pointAt, shapePath, sheetHeight, sheetWidth } from './points.ts'

@@ -1,4 +1,4 @@
-import type { BoardOp } from '#contract/learning/roomSocket.ts'
+import type { BoardOp } from '#contract/learning/teaching/roomSocket.ts'
 
 /** What is drawn or written on a sheet, each with a name by which it's erased. */
 export type Mark = Extract<BoardOp, { o: 'stroke' | 'shape' | 'text' }>

@@ -1,5 +1,5 @@
-import type { Admission } from '#contract/learning/room.ts'
-import type { FromClient, FromServer, Out } from '#contract/learning/roomSocket.ts'
+import type { Admission } from '#contract/learning/teaching/room.ts'
+import type { FromClient, FromServer, Out } from '#contract/learning/teaching/roomSocket.ts'
 import type { Answer } from '../../../platform/calls/needs.ts'
 
 export type Entered = Extract<FromServer, { t: 'entered' }>

@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import type { ReactElement } from 'react'
-import { type AttendanceMark, attendanceMarks } from '#contract/learning/words.ts'
+import { type AttendanceMark, attendanceMarks } from '#contract/learning/base/words.ts'
 import { markFill } from './words.ts'
 
 interface MarkBarProps {

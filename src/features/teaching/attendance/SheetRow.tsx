@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { NotebookPen } from 'lucide'
 import { memo, type ReactElement } from 'react'
-import { type AttendanceMark, attendanceMarks, markLabels } from '#contract/learning/words.ts'
+import { type AttendanceMark, attendanceMarks, markLabels } from '#contract/learning/base/words.ts'
 import { TextInput } from '../../../ui/form/TextInput.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { absenceText } from '../words.ts'

@@ -1,4 +1,4 @@
-import { type AttendanceMark, attendanceMarks } from '#contract/learning/words.ts'
+import { type AttendanceMark, attendanceMarks } from '#contract/learning/base/words.ts'
 import { textsIn } from '../../../platform/form/textsIn.ts'
 
 export interface SentMark {

@@ -1,5 +1,5 @@
 import { systemTime } from '#contract/clock.ts'
-import { type AttendanceMark, attendanceMarks } from '#contract/learning/words.ts'
+import { type AttendanceMark, attendanceMarks } from '#contract/learning/base/words.ts'
 
 /** A student's mark on this device; without a mark there is only a note so far. */
 export interface KeptMark {

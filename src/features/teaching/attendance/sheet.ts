@@ -1,4 +1,4 @@
-import { type AttendanceMark, attendanceMarks } from '#contract/learning/words.ts'
+import { type AttendanceMark, attendanceMarks } from '#contract/learning/base/words.ts'
 import type { KeptMark } from './onDevice.ts'
 
 /** A student of a sheet as the services have them. */

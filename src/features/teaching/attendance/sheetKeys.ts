@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import type { AttendanceMark } from '#contract/learning/words.ts'
+import type { AttendanceMark } from '#contract/learning/base/words.ts'
 import { markOfKey } from './sheet.ts'
 
 interface Moves {

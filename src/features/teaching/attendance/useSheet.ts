@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useReducer, useRef } from 'react'
 import { useBlocker } from 'react-router-dom'
-import type { AttendanceMark } from '#contract/learning/words.ts'
+import type { AttendanceMark } from '#contract/learning/base/words.ts'
 import type { FormState } from '../../../platform/form/useFormState.ts'
 import type { SheetPlace } from './onDevice.ts'
 import { type Expected, linesOf, nextState, typedBefore } from './sheet.ts'

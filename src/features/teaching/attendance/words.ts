@@ -1,4 +1,4 @@
-import { type AttendanceMark, attendanceMarks } from '#contract/learning/words.ts'
+import { type AttendanceMark, attendanceMarks } from '#contract/learning/base/words.ts'
 import { joinList } from '../../../ui/format/when.ts'
 
 /** "27 present, 2 late and 1 absent"; empty where nobody is marked. */

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { Form } from 'react-router-dom'
-import type { AuthenticatorSetUp } from '#contract/learning/secondWay.ts'
+import type { AuthenticatorSetUp } from '#contract/learning/people/secondWay.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { CodeInput } from '../../../ui/form/CodeInput.tsx'
 import { Answer } from '../Answer.tsx'

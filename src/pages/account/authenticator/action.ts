@@ -1,5 +1,5 @@
-import { NewPasskey } from '#contract/learning/passkeys.ts'
-import { ProveAuthenticator } from '#contract/learning/secondWay.ts'
+import { NewPasskey } from '#contract/learning/people/passkeys.ts'
+import { ProveAuthenticator } from '#contract/learning/people/secondWay.ts'
 import type { CallError } from '../../../platform/calls/needs.ts'
 import { parseForm } from '../../../platform/form/parseForm.ts'
 import { refused } from '../../../platform/form/refused.ts'

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { Form } from 'react-router-dom'
-import type { User } from '#contract/learning/auth.ts'
+import type { User } from '#contract/learning/people/auth.ts'
 import { AccountScreen } from '../../../features/account/AccountScreen.tsx'
 import { FormProblem } from '../../../features/account/FormProblem.tsx'
 import { PasskeyButton } from '../../../features/secondWay/PasskeyButton.tsx'

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { SecondWay } from '#contract/learning/secondWay.ts'
+import type { SecondWay } from '#contract/learning/people/secondWay.ts'
 import { href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/index.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'

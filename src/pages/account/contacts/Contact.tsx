@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { Form } from 'react-router-dom'
-import type { ContactChange } from '#contract/learning/account.ts'
+import type { ContactChange } from '#contract/learning/account/profile.ts'
 import { contactHint } from '../../../features/account/contact.ts'
 import { href } from '../../../platform/page/page.ts'
 import { usePage } from '../../../platform/page/usePage.ts'

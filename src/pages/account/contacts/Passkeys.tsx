@@ -1,7 +1,7 @@
 import { KeyRound } from 'lucide'
 import type { ReactElement } from 'react'
 import { Form } from 'react-router-dom'
-import type { Passkey } from '#contract/learning/passkeys.ts'
+import type { Passkey } from '#contract/learning/people/passkeys.ts'
 import { PasskeyButton } from '../../../features/secondWay/PasskeyButton.tsx'
 import { href } from '../../../platform/page/page.ts'
 import { usePage } from '../../../platform/page/usePage.ts'

@@ -1,5 +1,5 @@
-import { NewContact, PasswordChange } from '#contract/learning/account.ts'
-import { NewPasskey } from '#contract/learning/passkeys.ts'
+import { NewContact, PasswordChange } from '#contract/learning/account/profile.ts'
+import { NewPasskey } from '#contract/learning/people/passkeys.ts'
 import { withContact } from '../../../features/account/contact.ts'
 import { parseForm } from '../../../platform/form/parseForm.ts'
 import { refused } from '../../../platform/form/refused.ts'

@@ -1,4 +1,4 @@
-import { LearnerLogIn } from '#contract/learning/learners.ts'
+import { LearnerLogIn } from '#contract/learning/people/learners.ts'
 import { parseForm } from '../../../platform/form/parseForm.ts'
 import type { Action } from '../../../platform/page/page.ts'
 import { contactRefused, signedIn } from '../accountAddresses.ts'

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { Form } from 'react-router-dom'
-import { consentWords, learnerPurposes } from '#contract/learning/learnerWords.ts'
+import { consentWords, learnerPurposes } from '#contract/learning/people/learnerWords.ts'
 import type { FormState } from '../../../platform/form/useFormState.ts'
 import { href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/index.ts'

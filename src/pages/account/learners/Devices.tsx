@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { Form, useNavigation } from 'react-router-dom'
-import type { Learner } from '#contract/learning/learners.ts'
+import type { Learner } from '#contract/learning/people/learners.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { dayAndTime } from '../../../ui/format/when.ts'
 

@@ -1,4 +1,4 @@
-import { type LearnerPurpose, learnerPurposes } from '#contract/learning/learnerWords.ts'
+import { type LearnerPurpose, learnerPurposes } from '#contract/learning/people/learnerWords.ts'
 import { refused } from '../../../platform/form/refused.ts'
 import { type Action, type ActionArgs, type ActionResult, href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/index.ts'

@@ -1,4 +1,4 @@
-import type { Closing } from '#contract/learning/account.ts'
+import type { Closing } from '#contract/learning/account/profile.ts'
 import { href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/index.ts'
 

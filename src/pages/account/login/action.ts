@@ -1,5 +1,5 @@
-import { LogInByEmail, LogInByMobile } from '#contract/learning/auth.ts'
-import { PasskeyProof } from '#contract/learning/passkeys.ts'
+import { LogInByEmail, LogInByMobile } from '#contract/learning/people/auth.ts'
+import { PasskeyProof } from '#contract/learning/people/passkeys.ts'
 import { contactKind, withContact } from '../../../features/account/contact.ts'
 import { parseForm } from '../../../platform/form/parseForm.ts'
 import type { Action, ActionArgs, ActionResult } from '../../../platform/page/page.ts'

@@ -1,6 +1,6 @@
 import { type ReactElement, type ReactNode, useEffect, useState } from 'react'
 import { useStore } from 'react-redux'
-import type { PushDevices } from '#contract/learning/push.ts'
+import type { PushDevices } from '#contract/learning/base/push.ts'
 import { call } from '../../../platform/calls/needs.ts'
 import { sender } from '../../../platform/calls/perform.ts'
 import type { Store } from '../../../platform/store.ts'

@@ -1,5 +1,5 @@
-import type { NoticeChoices } from '#contract/learning/account.ts'
-import { noticeTopics } from '#contract/learning/words.ts'
+import type { NoticeChoices } from '#contract/learning/account/profile.ts'
+import { noticeTopics } from '#contract/learning/base/words.ts'
 
 export const ways = ['push', 'email', 'sms'] as const
 export type Way = (typeof ways)[number]

@@ -1,4 +1,4 @@
-import type { NewDevice } from '#contract/learning/push.ts'
+import type { NewDevice } from '#contract/learning/base/push.ts'
 
 /** What this browser can do: nothing, something once the site is on the home screen, nothing that its owner allows, or all. */
 export type PushPower = 'none' | 'install' | 'blocked' | 'possible'

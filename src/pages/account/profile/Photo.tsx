@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { Form, useSubmit } from 'react-router-dom'
-import type { User } from '#contract/learning/auth.ts'
+import type { User } from '#contract/learning/people/auth.ts'
 import { useCrop } from '../../../features/crop/useCrop.tsx'
 import { FileUpload } from '../../../features/upload/FileUpload.tsx'
 import { href } from '../../../platform/page/page.ts'

@@ -1,7 +1,7 @@
 import { Laptop, Smartphone } from 'lucide'
 import type { ReactElement, ReactNode } from 'react'
 import { Form } from 'react-router-dom'
-import type { KnownDevice, Session } from '#contract/learning/account.ts'
+import type { KnownDevice, Session } from '#contract/learning/account/profile.ts'
 import { href } from '../../../platform/page/page.ts'
 import { usePage } from '../../../platform/page/usePage.ts'
 import { pages } from '../../../siteMap/index.ts'

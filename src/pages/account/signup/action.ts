@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { SignUpByEmail, SignUpByMobile } from '#contract/learning/auth.ts'
+import { SignUpByEmail, SignUpByMobile } from '#contract/learning/people/auth.ts'
 import { contactKind, withContact } from '../../../features/account/contact.ts'
 import { parseForm } from '../../../platform/form/parseForm.ts'
 import type { Action, ActionArgs, ActionResult } from '../../../platform/page/page.ts'

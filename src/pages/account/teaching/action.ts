@@ -1,4 +1,4 @@
-import { NewTutor } from '#contract/learning/account.ts'
+import { NewTutor } from '#contract/learning/account/profile.ts'
 import { parseForm } from '../../../platform/form/parseForm.ts'
 import { refused } from '../../../platform/form/refused.ts'
 import { type Action, href } from '../../../platform/page/page.ts'

@@ -1,4 +1,4 @@
-import { ProfileChanges } from '#contract/learning/auth.ts'
+import { ProfileChanges } from '#contract/learning/people/auth.ts'
 import { parseForm } from '../../../platform/form/parseForm.ts'
 import { refused } from '../../../platform/form/refused.ts'
 import type { Action } from '../../../platform/page/page.ts'

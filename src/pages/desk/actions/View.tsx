@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import type { ResponseOf } from '#contract/endpoint.ts'
-import type { staffActions as calls, StaffAction } from '#contract/learning/staffActions.ts'
+import type { staffActions as calls, StaffAction } from '#contract/learning/desk/staffActions.ts'
 import { staffActionWords } from '../../../features/desk/actionWords.ts'
 import { Desk, DeskHead } from '../../../features/desk/Desk.tsx'
 import { href } from '../../../platform/page/page.ts'

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { Form } from 'react-router-dom'
-import type { Broadcast } from '#contract/learning/broadcasts.ts'
+import type { Broadcast } from '#contract/learning/desk/broadcasts.ts'
 import { BroadcastFields } from '../../../features/desk/BroadcastFields.tsx'
 import { audienceQuery } from '../../../features/desk/broadcastWords.ts'
 import { Section } from '../../../features/desk/Record.tsx'

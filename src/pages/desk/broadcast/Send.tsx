@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
 import { Form } from 'react-router-dom'
-import type { Broadcast } from '#contract/learning/broadcasts.ts'
+import type { Broadcast } from '#contract/learning/desk/broadcasts.ts'
 import { howLong, peopleText } from '../../../features/desk/broadcastWords.ts'
 import { Section } from '../../../features/desk/Record.tsx'
 import { ConfirmInPlace } from '../../../features/secondWay/ConfirmInPlace.tsx'

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { Broadcast } from '#contract/learning/broadcasts.ts'
+import type { Broadcast } from '#contract/learning/desk/broadcasts.ts'
 import {
   audienceText,
   broadcastStates,

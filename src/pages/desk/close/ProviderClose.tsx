@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
-import type { DayClose } from '#contract/learning/settlementShapes.ts'
-import { type CloseFigure, figureText, providerNames } from '#contract/learning/settlementWords.ts'
+import type { DayClose } from '#contract/learning/desk/settlementShapes.ts'
+import { type CloseFigure, figureText, providerNames } from '#contract/learning/desk/settlementWords.ts'
 import { Section } from '../../../features/desk/Record.tsx'
 import { href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/whole.ts'

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
-import type { CloseRow } from '#contract/learning/settlementShapes.ts'
-import { figureText, providerNames } from '#contract/learning/settlementWords.ts'
+import type { CloseRow } from '#contract/learning/desk/settlementShapes.ts'
+import { figureText, providerNames } from '#contract/learning/desk/settlementWords.ts'
 import { Desk, DeskHead } from '../../../features/desk/Desk.tsx'
 import { Nothing } from '../../../features/desk/Record.tsx'
 import { href } from '../../../platform/page/page.ts'

@@ -1,4 +1,4 @@
-import { closeFigures, figureText, settlementProviders } from '#contract/learning/settlementWords.ts'
+import { closeFigures, figureText, settlementProviders } from '#contract/learning/desk/settlementWords.ts'
 import { pageWork } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/whole.ts'
 

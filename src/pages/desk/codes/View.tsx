@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { Form } from 'react-router-dom'
-import type { DiscountCode } from '#contract/learning/codes.ts'
+import type { DiscountCode } from '#contract/learning/money/codes.ts'
 import { boundsText, offText, stateText, usesText } from '../../../features/codes/words.ts'
 import { Desk, DeskHead } from '../../../features/desk/Desk.tsx'
 import { Line, Nothing } from '../../../features/desk/Record.tsx'

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { Form } from 'react-router-dom'
-import { accountText, correctable } from '#contract/learning/ledgerText.ts'
+import { accountText, correctable } from '#contract/learning/money/ledgerText.ts'
 import { Section } from '../../../features/desk/Record.tsx'
 import { ConfirmInPlace } from '../../../features/secondWay/ConfirmInPlace.tsx'
 import { FormKey } from '../../../platform/form/FormKey.tsx'

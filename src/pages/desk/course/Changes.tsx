@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
-import type { DeskCourse } from '#contract/learning/reading.ts'
-import { partWords } from '#contract/learning/readingWords.ts'
+import type { DeskCourse } from '#contract/learning/desk/reading.ts'
+import { partWords } from '#contract/learning/teaching/readingWords.ts'
 import { ChangedWords } from '../../../features/desk/ChangedWords.tsx'
 import { Nothing, Section } from '../../../features/desk/Record.tsx'
 import { dateOf } from '../../../ui/format/when.ts'

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
-import type { DeskCourse } from '#contract/learning/reading.ts'
-import { partWords, pointWords, readingWords } from '#contract/learning/readingWords.ts'
+import type { DeskCourse } from '#contract/learning/desk/reading.ts'
+import { partWords, pointWords, readingWords } from '#contract/learning/teaching/readingWords.ts'
 import { CourseCover } from '../../../features/catalogue/CourseCover.tsx'
 import { PersonName } from '../../../features/desk/PersonName.tsx'
 import { Line, Record, Section, Story } from '../../../features/desk/Record.tsx'

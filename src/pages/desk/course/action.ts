@@ -1,4 +1,4 @@
-import { readingPoints } from '#contract/learning/readingWords.ts'
+import { readingPoints } from '#contract/learning/teaching/readingWords.ts'
 import { refused } from '../../../platform/form/refused.ts'
 import type { Action, ActionArgs, ActionResult } from '../../../platform/page/page.ts'
 

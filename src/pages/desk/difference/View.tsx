@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
-import type { SettlementDifference } from '#contract/learning/settlementShapes.ts'
-import { differenceText, providerNames } from '#contract/learning/settlementWords.ts'
+import type { SettlementDifference } from '#contract/learning/desk/settlementShapes.ts'
+import { differenceText, providerNames } from '#contract/learning/desk/settlementWords.ts'
 import { Record, Section } from '../../../features/desk/Record.tsx'
 import { stateText, titleOf } from '../../../features/desk/settlementWords.ts'
 import { href } from '../../../platform/page/page.ts'

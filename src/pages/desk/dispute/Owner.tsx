@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { useSelector } from 'react-redux'
 import { Form } from 'react-router-dom'
-import type { Dispute } from '#contract/learning/disputes.ts'
+import type { Dispute } from '#contract/learning/buying/disputes.ts'
 import { useFormState } from '../../../platform/form/useFormState.ts'
 import type { RootState } from '../../../platform/store.ts'
 import { viewerOf } from '../../../platform/viewer.ts'

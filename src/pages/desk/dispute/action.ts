@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { disputeOutcomes } from '#contract/learning/words.ts'
+import { disputeOutcomes } from '#contract/learning/base/words.ts'
 import { text } from '#contract/shapes.ts'
 import { confirming } from '../../../features/secondWay/confirming.ts'
 import { parseForm } from '../../../platform/form/parseForm.ts'

@@ -1,5 +1,5 @@
-import type { Dispute } from '#contract/learning/disputes.ts'
-import type { disputeOutcomes } from '#contract/learning/words.ts'
+import type { disputeOutcomes } from '#contract/learning/base/words.ts'
+import type { Dispute } from '#contract/learning/buying/disputes.ts'
 import { dayAndTime } from '../../../ui/format/when.ts'
 
 export interface Template {

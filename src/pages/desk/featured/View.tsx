@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { FeaturedItem } from '#contract/learning/featured.ts'
+import type { FeaturedItem } from '#contract/learning/catalogue/featured.ts'
 import { Desk, DeskHead } from '../../../features/desk/Desk.tsx'
 import { Line, Nothing, Section } from '../../../features/desk/Record.tsx'
 import { useFormState } from '../../../platform/form/useFormState.ts'

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
 import { Form } from 'react-router-dom'
-import type { FeaturedItem } from '#contract/learning/featured.ts'
+import type { FeaturedItem } from '#contract/learning/catalogue/featured.ts'
 import { Reason } from '../../../features/desk/subjectFields.tsx'
 import { useFormState } from '../../../platform/form/useFormState.ts'
 import { Button } from '../../../ui/Button.tsx'

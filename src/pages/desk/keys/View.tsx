@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { Form } from 'react-router-dom'
-import type { AccessKey } from '#contract/learning/keys.ts'
+import type { AccessKey } from '#contract/learning/base/keys.ts'
 import { keyCapabilities } from '#contract/staff.ts'
 import { Desk, DeskHead } from '../../../features/desk/Desk.tsx'
 import { Line, Nothing } from '../../../features/desk/Record.tsx'

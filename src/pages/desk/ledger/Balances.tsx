@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
-import type { LedgerBalances, LedgerCheck } from '#contract/learning/deskLedger.ts'
-import { accountText } from '#contract/learning/ledgerText.ts'
+import type { LedgerBalances, LedgerCheck } from '#contract/learning/desk/ledger.ts'
+import { accountText } from '#contract/learning/money/ledgerText.ts'
 import { href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/whole.ts'
 import { groupIndian, rupees } from '../../../ui/format/money.ts'

@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react'
-import type { LedgerEntry } from '#contract/learning/deskLedger.ts'
+import type { LedgerEntry } from '#contract/learning/desk/ledger.ts'
 import { href, type PageRecord } from '../../../platform/page/page.ts'
 import { usePage } from '../../../platform/page/usePage.ts'
 import { pages } from '../../../siteMap/whole.ts'

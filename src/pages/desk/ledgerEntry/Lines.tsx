@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
-import type { LedgerEntry } from '#contract/learning/deskLedger.ts'
-import { accountText, growthOf, sidesOf } from '#contract/learning/ledgerText.ts'
+import type { LedgerEntry } from '#contract/learning/desk/ledger.ts'
+import { accountText, growthOf, sidesOf } from '#contract/learning/money/ledgerText.ts'
 import { Section } from '../../../features/desk/Record.tsx'
 import { href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/whole.ts'

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { kindText } from '#contract/learning/ledgerText.ts'
+import { kindText } from '#contract/learning/money/ledgerText.ts'
 import { Record } from '../../../features/desk/Record.tsx'
 import { href } from '../../../platform/page/page.ts'
 import { usePage } from '../../../platform/page/usePage.ts'

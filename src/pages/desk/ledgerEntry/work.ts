@@ -1,4 +1,4 @@
-import { kindText } from '#contract/learning/ledgerText.ts'
+import { kindText } from '#contract/learning/money/ledgerText.ts'
 import { pageWork } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/whole.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { Form } from 'react-router-dom'
-import type { TeamMember } from '#contract/learning/team.ts'
+import type { TeamMember } from '#contract/learning/people/team.ts'
 import { staffRoleWords } from '#contract/staffWords.ts'
 import { Line, Record, Section } from '../../../features/desk/Record.tsx'
 import { RoleFields, secondWayText } from '../../../features/desk/team.tsx'

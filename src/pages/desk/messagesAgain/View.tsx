@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { Form } from 'react-router-dom'
-import type { MessageFates } from '#contract/learning/deskTools.ts'
+import type { MessageFates } from '#contract/learning/desk/tools.ts'
 import { Desk, DeskHead } from '../../../features/desk/Desk.tsx'
 import { Line } from '../../../features/desk/Record.tsx'
 import { useFormState } from '../../../platform/form/useFormState.ts'

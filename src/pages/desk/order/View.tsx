@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
-import { deskLists } from '#contract/learning/deskLists.ts'
-import type { DeskOrder } from '#contract/learning/deskRecords.ts'
+import { deskLists } from '#contract/learning/desk/lists.ts'
+import type { DeskOrder } from '#contract/learning/desk/records.ts'
 import { Line, Nothing, Record, Section, Story } from '../../../features/desk/Record.tsx'
 import { href } from '../../../platform/page/page.ts'
 import { usePage } from '../../../platform/page/usePage.ts'

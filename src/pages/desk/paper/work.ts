@@ -1,4 +1,4 @@
-import { paperNames } from '#contract/learning/paperText.ts'
+import { paperNames } from '#contract/learning/money/paperText.ts'
 import { pageWork } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/whole.ts'
 

@@ -1,4 +1,4 @@
-import { deskLists } from '#contract/learning/deskLists.ts'
+import { deskLists } from '#contract/learning/desk/lists.ts'
 import { sightIn } from '../../../features/desk/listAddress.ts'
 import { pageWork } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/whole.ts'

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { deskLists } from '#contract/learning/deskLists.ts'
+import { deskLists } from '#contract/learning/desk/lists.ts'
 import { audienceIn } from '../../../features/desk/broadcastWords.ts'
 import { ListView } from '../../../features/desk/ListView.tsx'
 import { href } from '../../../platform/page/page.ts'

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
-import { purposeNames } from '#contract/learning/consentWords.ts'
-import type { DeskConsent } from '#contract/learning/deskRecords.ts'
+import type { DeskConsent } from '#contract/learning/desk/records.ts'
+import { purposeNames } from '#contract/learning/people/consentWords.ts'
 import { Line, Nothing, Section } from '../../../features/desk/Record.tsx'
 import { href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/whole.ts'

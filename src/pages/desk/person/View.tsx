@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
-import { deskLists } from '#contract/learning/deskLists.ts'
-import type { DeskPerson } from '#contract/learning/deskRecords.ts'
+import { deskLists } from '#contract/learning/desk/lists.ts'
+import type { DeskPerson } from '#contract/learning/desk/records.ts'
 import { PhoneLink } from '../../../features/desk/PhoneLink.tsx'
 import { Line, Nothing, Record, Section, Story } from '../../../features/desk/Record.tsx'
 import { href } from '../../../platform/page/page.ts'

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { Form } from 'react-router-dom'
-import type { DeskReport } from '#contract/learning/moderation.ts'
+import type { DeskReport } from '#contract/learning/desk/moderation.ts'
 import { useFormState } from '../../../platform/form/useFormState.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { TextArea } from '../../../ui/form/TextInput.tsx'

@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react'
-import type { DeskReport } from '#contract/learning/moderation.ts'
+import type { DeskReport } from '#contract/learning/desk/moderation.ts'
 import {
   kindWords,
   moderationWords,
   type ReportedKind,
   reasonWords,
-} from '#contract/learning/moderationWords.ts'
+} from '#contract/learning/desk/moderationWords.ts'
 import type { Image } from '#contract/shapes.ts'
 import { DueText } from '../../../features/desk/Cell.tsx'
 import { PersonName } from '../../../features/desk/PersonName.tsx'

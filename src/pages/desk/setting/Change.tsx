@@ -9,7 +9,7 @@ import {
   settingTyped,
   settingUnit,
 } from '#contract/businessSettings.ts'
-import type { DeskSetting } from '#contract/learning/deskSettings.ts'
+import type { DeskSetting } from '#contract/learning/desk/settings.ts'
 import { useFormState } from '../../../platform/form/useFormState.ts'
 import { usePage } from '../../../platform/page/usePage.ts'
 import { Button } from '../../../ui/Button.tsx'

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { businessSettings, settingEffect, settingText } from '#contract/businessSettings.ts'
-import type { DeskSetting } from '#contract/learning/deskSettings.ts'
+import type { DeskSetting } from '#contract/learning/desk/settings.ts'
 import { Line, Nothing, Record, Section } from '../../../features/desk/Record.tsx'
 import { href } from '../../../platform/page/page.ts'
 import { usePage } from '../../../platform/page/usePage.ts'

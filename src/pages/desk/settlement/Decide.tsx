@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { Form } from 'react-router-dom'
-import type { SettlementReportDetail } from '#contract/learning/settlementShapes.ts'
+import type { SettlementReportDetail } from '#contract/learning/desk/settlementShapes.ts'
 import { Section } from '../../../features/desk/Record.tsx'
 import { differencesText, linesText } from '../../../features/desk/settlementWords.ts'
 import { ConfirmInPlace } from '../../../features/secondWay/ConfirmInPlace.tsx'

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
-import type { SettlementReportDetail } from '#contract/learning/settlementShapes.ts'
-import { fateText } from '#contract/learning/settlementWords.ts'
+import type { SettlementReportDetail } from '#contract/learning/desk/settlementShapes.ts'
+import { fateText } from '#contract/learning/desk/settlementWords.ts'
 import { Line } from '../../../features/desk/Record.tsx'
 import { href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/whole.ts'

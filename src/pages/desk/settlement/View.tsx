@@ -1,5 +1,10 @@
 import type { ReactElement } from 'react'
-import { differenceText, fateText, lineFates, providerNames } from '#contract/learning/settlementWords.ts'
+import {
+  differenceText,
+  fateText,
+  lineFates,
+  providerNames,
+} from '#contract/learning/desk/settlementWords.ts'
 import { Line, Nothing, Record, Section } from '../../../features/desk/Record.tsx'
 import { linesText } from '../../../features/desk/settlementWords.ts'
 import { href } from '../../../platform/page/page.ts'

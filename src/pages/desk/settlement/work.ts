@@ -1,4 +1,4 @@
-import { lineFates } from '#contract/learning/settlementWords.ts'
+import { lineFates } from '#contract/learning/desk/settlementWords.ts'
 import { pageWork } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/whole.ts'
 

@@ -1,5 +1,5 @@
 import { type ReactElement, useId } from 'react'
-import { providerNames, settlementProviders } from '#contract/learning/settlementWords.ts'
+import { providerNames, settlementProviders } from '#contract/learning/desk/settlementWords.ts'
 import { Section } from '../../../features/desk/Record.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Progress } from '../../../ui/figures/Progress.tsx'

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { providerNames, reportStateText } from '#contract/learning/settlementWords.ts'
+import { providerNames, reportStateText } from '#contract/learning/desk/settlementWords.ts'
 import { Desk, DeskHead } from '../../../features/desk/Desk.tsx'
 import { Line, Nothing, Section } from '../../../features/desk/Record.tsx'
 import { differencesText, linesText } from '../../../features/desk/settlementWords.ts'

@@ -5,7 +5,7 @@ import {
   largestReport,
   type SettlementProvider,
   settlementProviders,
-} from '#contract/learning/settlementWords.ts'
+} from '#contract/learning/desk/settlementWords.ts'
 import { placeOf } from '../../../features/upload/placeOf.ts'
 import { sendFile } from '../../../features/upload/sendFile.ts'
 import { call } from '../../../platform/calls/needs.ts'

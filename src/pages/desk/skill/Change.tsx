@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
 import { Form } from 'react-router-dom'
-import type { DeskSkill } from '#contract/learning/deskSkills.ts'
+import type { DeskSkill } from '#contract/learning/desk/skills.ts'
 import { Reason } from '../../../features/desk/subjectFields.tsx'
 import { useFormState } from '../../../platform/form/useFormState.ts'
 import { Button } from '../../../ui/Button.tsx'

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { DeskSkill } from '#contract/learning/deskSkills.ts'
+import type { DeskSkill } from '#contract/learning/desk/skills.ts'
 import { Line, Nothing, Record, Section, Story } from '../../../features/desk/Record.tsx'
 import { href } from '../../../platform/page/page.ts'
 import { usePage } from '../../../platform/page/usePage.ts'

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
 import { Form } from 'react-router-dom'
-import type { DeskSubject } from '#contract/learning/subjects.ts'
+import type { DeskSubject } from '#contract/learning/desk/subjects.ts'
 import { NameFields, Reason } from '../../../features/desk/subjectFields.tsx'
 import { useFormState } from '../../../platform/form/useFormState.ts'
 import { Button } from '../../../ui/Button.tsx'

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { Form } from 'react-router-dom'
-import type { DeskSubject } from '#contract/learning/subjects.ts'
+import type { DeskSubject } from '#contract/learning/desk/subjects.ts'
 import { Reason } from '../../../features/desk/subjectFields.tsx'
 import { useFormState } from '../../../platform/form/useFormState.ts'
 import { href } from '../../../platform/page/page.ts'

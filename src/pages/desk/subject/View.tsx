@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { DeskSubject } from '#contract/learning/subjects.ts'
+import type { DeskSubject } from '#contract/learning/desk/subjects.ts'
 import { Line, Nothing, Record, Section, Story } from '../../../features/desk/Record.tsx'
 import { href } from '../../../platform/page/page.ts'
 import { usePage } from '../../../platform/page/usePage.ts'

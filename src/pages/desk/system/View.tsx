@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { System, SystemProcess, SystemRound } from '#contract/learning/system.ts'
+import type { System, SystemProcess, SystemRound } from '#contract/learning/base/system.ts'
 import { Desk, DeskHead } from '../../../features/desk/Desk.tsx'
 import { Line, Nothing, Section } from '../../../features/desk/Record.tsx'
 import { href } from '../../../platform/page/page.ts'

@@ -1,4 +1,4 @@
-import type { System, SystemProcess, SystemRound } from '#contract/learning/system.ts'
+import type { System, SystemProcess, SystemRound } from '#contract/learning/base/system.ts'
 import { dayAndTime, duration } from '../../../ui/format/when.ts'
 
 const minute = 60_000

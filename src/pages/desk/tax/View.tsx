@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { TaxReport } from '#contract/learning/deskPapers.ts'
+import type { TaxReport } from '#contract/learning/desk/papers.ts'
 import { Desk, DeskHead } from '../../../features/desk/Desk.tsx'
 import { Nothing, Section } from '../../../features/desk/Record.tsx'
 import { href } from '../../../platform/page/page.ts'

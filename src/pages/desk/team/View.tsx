@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { Form } from 'react-router-dom'
-import type { TeamMember } from '#contract/learning/team.ts'
+import type { TeamMember } from '#contract/learning/people/team.ts'
 import { Desk, DeskHead } from '../../../features/desk/Desk.tsx'
 import { Line } from '../../../features/desk/Record.tsx'
 import { rolesText } from '../../../features/desk/rolesText.ts'

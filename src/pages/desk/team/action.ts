@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { Appointment } from '#contract/learning/team.ts'
+import { Appointment } from '#contract/learning/people/team.ts'
 import { rolesIn } from '../../../features/desk/team.tsx'
 import { confirming } from '../../../features/secondWay/confirming.ts'
 import { parseForm } from '../../../platform/form/parseForm.ts'

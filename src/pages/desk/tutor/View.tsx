@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
-import type { DeskTutor } from '#contract/learning/verification.ts'
-import { verificationWords } from '#contract/learning/verificationWords.ts'
+import { verificationWords } from '#contract/learning/catalogue/verificationWords.ts'
+import type { DeskTutor } from '#contract/learning/desk/verification.ts'
 import type { Image } from '#contract/shapes.ts'
 import { PersonName } from '../../../features/desk/PersonName.tsx'
 import { Line, Nothing, Record, Section, Story } from '../../../features/desk/Record.tsx'

@@ -1,4 +1,4 @@
-import { checkedParts } from '#contract/learning/verificationWords.ts'
+import { checkedParts } from '#contract/learning/catalogue/verificationWords.ts'
 import { refused } from '../../../platform/form/refused.ts'
 import type { Action } from '../../../platform/page/page.ts'
 

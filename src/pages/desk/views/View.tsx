@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { Form } from 'react-router-dom'
 import type { DeskList } from '#contract/deskList.ts'
-import { deskLists } from '#contract/learning/deskLists.ts'
+import { deskLists } from '#contract/learning/desk/lists.ts'
 import { Desk, DeskHead } from '../../../features/desk/Desk.tsx'
 import { listAddress, sightIn } from '../../../features/desk/listAddress.ts'
 import { listNamed, listPaths } from '../../../features/desk/listPaths.ts'

@@ -1,4 +1,4 @@
-import { deskLists } from '#contract/learning/deskLists.ts'
+import { deskLists } from '#contract/learning/desk/lists.ts'
 import { listAddress, sightIn } from '../../../features/desk/listAddress.ts'
 import { listNamed, listPaths } from '../../../features/desk/listPaths.ts'
 import { refused } from '../../../platform/form/refused.ts'

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
 import { Form } from 'react-router-dom'
-import type { Webhook } from '#contract/learning/webhooks.ts'
+import type { Webhook } from '#contract/learning/base/webhooks.ts'
 import { WebhookFields } from '../../../features/desk/webhookForm.tsx'
 import { ConfirmInPlace } from '../../../features/secondWay/ConfirmInPlace.tsx'
 import { useFormState } from '../../../platform/form/useFormState.ts'

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { Form } from 'react-router-dom'
-import { type Delivery, deliveryStatuses } from '#contract/learning/webhooks.ts'
+import { type Delivery, deliveryStatuses } from '#contract/learning/base/webhooks.ts'
 import { testEvent, webhookEvents } from '#contract/webhookEvents.ts'
 import { Line, Nothing, Record, Section } from '../../../features/desk/Record.tsx'
 import { deliveriesText, webhookState } from '../../../features/desk/webhookState.ts'

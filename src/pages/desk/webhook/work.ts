@@ -1,4 +1,4 @@
-import { deliveryStatuses } from '#contract/learning/webhooks.ts'
+import { deliveryStatuses } from '#contract/learning/base/webhooks.ts'
 import { pageWork } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/whole.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { Form } from 'react-router-dom'
-import type { Webhook } from '#contract/learning/webhooks.ts'
+import type { Webhook } from '#contract/learning/base/webhooks.ts'
 import { Desk, DeskHead } from '../../../features/desk/Desk.tsx'
 import { Line, Nothing } from '../../../features/desk/Record.tsx'
 import { WebhookFields } from '../../../features/desk/webhookForm.tsx'

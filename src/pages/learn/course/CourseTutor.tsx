@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { Course } from '#contract/learning/catalogue.ts'
+import type { Course } from '#contract/learning/catalogue/courses.ts'
 import { Tutor } from '../../../features/catalogue/About.tsx'
 import { CheckedLine } from '../../../features/tutors/CheckedLine.tsx'
 import { HowCounted } from '../../../features/tutors/HowCounted.tsx'

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
-import type { Course } from '#contract/learning/catalogue.ts'
-import type { DemoSlot } from '#contract/learning/demoSlots.ts'
+import type { Course } from '#contract/learning/catalogue/courses.ts'
+import type { DemoSlot } from '#contract/learning/timetable/demoSlots.ts'
 import { AskForTime } from '../../../features/tutors/AskForTime.tsx'
 import { DemoCalendar } from '../../../features/tutors/DemoCalendar.tsx'
 import { href } from '../../../platform/page/page.ts'

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { Course, CourseSummary } from '#contract/learning/catalogue.ts'
+import type { Course, CourseSummary } from '#contract/learning/catalogue/courses.ts'
 import { timingsIn } from '../../../features/catalogue/zones.ts'
 import { href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/index.ts'

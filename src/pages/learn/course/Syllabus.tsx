@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { Course, CourseGroup } from '#contract/learning/catalogue.ts'
+import type { Course, CourseGroup } from '#contract/learning/catalogue/courses.ts'
 import { dayAndTime, zoneName } from '../../../ui/format/when.ts'
 
 type SyllabusProps = {

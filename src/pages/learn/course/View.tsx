@@ -1,6 +1,6 @@
 import { type ReactElement, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import type { Course, CourseGroup } from '#contract/learning/catalogue.ts'
+import type { Course, CourseGroup } from '#contract/learning/catalogue/courses.ts'
 import { CourseTitle, NoTimes } from '../../../features/catalogue/CourseTitle.tsx'
 import { GroupChooser } from '../../../features/catalogue/GroupChooser.tsx'
 import { canJoin, Joining } from '../../../features/catalogue/Joining.tsx'

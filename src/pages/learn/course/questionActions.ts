@@ -1,4 +1,4 @@
-import { NewQuestion } from '#contract/learning/questions.ts'
+import { NewQuestion } from '#contract/learning/talk/questions.ts'
 import { keyed } from '../../../platform/form/keyed.ts'
 import { parseForm } from '../../../platform/form/parseForm.ts'
 import { refused } from '../../../platform/form/refused.ts'

@@ -1,6 +1,6 @@
 import { Check } from 'lucide'
 import type { ReactElement, ReactNode } from 'react'
-import type { CourseList } from '#contract/learning/catalogue.ts'
+import type { CourseList } from '#contract/learning/catalogue/courses.ts'
 import { groupIndian } from '../../../ui/format/money.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'

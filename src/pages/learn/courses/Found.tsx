@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { CourseList } from '#contract/learning/catalogue.ts'
+import type { CourseList } from '#contract/learning/catalogue/courses.ts'
 import { href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/index.ts'
 import { RemovableChip } from '../../../ui/Chip.tsx'

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { CourseList } from '#contract/learning/catalogue.ts'
+import type { CourseList } from '#contract/learning/catalogue/courses.ts'
 import { CourseItem } from '../../../features/catalogue/CourseItem.tsx'
 import { coursesText } from '../../../features/catalogue/words.ts'
 import { href } from '../../../platform/page/page.ts'

@@ -1,7 +1,7 @@
 import { Search } from 'lucide'
 import { type ReactElement, type ReactNode, useEffect, useRef } from 'react'
 import { Form } from 'react-router-dom'
-import { courseSorts } from '#contract/learning/catalogueWords.ts'
+import { courseSorts } from '#contract/learning/catalogue/catalogueWords.ts'
 import { SearchField } from '../../../features/catalogue/SearchField.tsx'
 import { useShortAddress } from '../../../features/catalogue/useShortAddress.ts'
 import { sortWords } from '../../../features/catalogue/words.ts'

@@ -1,4 +1,4 @@
-import type { CourseList } from '#contract/learning/catalogue.ts'
+import type { CourseList } from '#contract/learning/catalogue/courses.ts'
 import { groupIndian } from '../../../ui/format/money.ts'
 import { addressOf, type Choice, withoutParts } from './choice.ts'
 import { unmetLabel } from './unmet.ts'

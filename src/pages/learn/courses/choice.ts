@@ -1,4 +1,4 @@
-import { type CourseSort, courseSorts, type DayPart } from '#contract/learning/catalogueWords.ts'
+import { type CourseSort, courseSorts, type DayPart } from '#contract/learning/catalogue/catalogueWords.ts'
 import { href } from '../../../platform/page/page.ts'
 import { catalogueNames } from '../../../siteMap/catalogueNames.ts'
 import { pages } from '../../../siteMap/index.ts'

@@ -1,4 +1,4 @@
-import type { Meaning } from '#contract/learning/meaning.ts'
+import type { Meaning } from '#contract/learning/catalogue/meaning.ts'
 import { addressOf, choiceIn } from './choice.ts'
 
 /** The address of a search whose words have become filters; null if they are what they were. */

@@ -1,5 +1,5 @@
-import type { CourseList } from '#contract/learning/catalogue.ts'
-import type { SearchPart } from '#contract/learning/catalogueWords.ts'
+import type { SearchPart } from '#contract/learning/catalogue/catalogueWords.ts'
+import type { CourseList } from '#contract/learning/catalogue/courses.ts'
 import { joinList, weekdayName } from '../../../ui/format/when.ts'
 import type { ActiveFilter } from './activeFilters.ts'
 import { type Choice, withoutParts } from './choice.ts'

@@ -1,4 +1,4 @@
-import { tutorUnknowns } from '#contract/learning/catalogueWords.ts'
+import { tutorUnknowns } from '#contract/learning/catalogue/catalogueWords.ts'
 import { joinList } from '../../../ui/format/when.ts'
 
 /** On a chip: "“jee”: left out" */

@@ -1,4 +1,4 @@
-import { type DayPart, partHours } from '#contract/learning/catalogueWords.ts'
+import { type DayPart, partHours } from '#contract/learning/catalogue/catalogueWords.ts'
 import { clock, joinList, span, weekdayName, weekdayShort } from '../../../ui/format/when.ts'
 
 export function daysIn(weekday: string | undefined): readonly number[] {

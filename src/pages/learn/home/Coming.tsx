@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
-import type { DemoProposal } from '#contract/learning/demoProposals.ts'
-import type { Booking } from '#contract/learning/demos.ts'
+import type { DemoProposal } from '#contract/learning/timetable/demoProposals.ts'
+import type { Booking } from '#contract/learning/timetable/demos.ts'
 import { bookingWords, isLive } from '../../../features/booking/words.ts'
 import { href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/index.ts'

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { Enrolment } from '#contract/learning/enrolments.ts'
+import type { Enrolment } from '#contract/learning/buying/enrolments.ts'
 import { classesLeft, statusWords } from '../../../features/classes/words.ts'
 import { href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/index.ts'

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { CourseSummary } from '#contract/learning/catalogue.ts'
+import type { CourseSummary } from '#contract/learning/catalogue/courses.ts'
 import { CourseCover } from '../../../features/catalogue/CourseCover.tsx'
 import { agesText, startText } from '../../../features/catalogue/words.ts'
 import { href } from '../../../platform/page/page.ts'

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
-import type { User } from '#contract/learning/auth.ts'
-import type { CalendarItem } from '#contract/learning/lessons.ts'
+import type { User } from '#contract/learning/people/auth.ts'
+import type { CalendarItem } from '#contract/learning/timetable/lessons.ts'
 import { RoleSwitch } from '../../../features/auth/RoleSwitch.tsx'
 import { isLive } from '../../../features/booking/words.ts'
 import { addDays } from '../../../features/calendar/days.ts'

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
-import type { TutorCard } from '#contract/learning/artists.ts'
-import type { CourseSummary } from '#contract/learning/catalogue.ts'
+import type { TutorCard } from '#contract/learning/catalogue/artists.ts'
+import type { CourseSummary } from '#contract/learning/catalogue/courses.ts'
 import { timingsIn } from '../../../features/catalogue/zones.ts'
 import { SeatRow } from '../../../ui/figures/SeatRow.tsx'
 import { WeekStrip } from '../../../ui/figures/WeekStrip.tsx'

@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import type { ReactElement } from 'react'
-import type { Core } from '#contract/learning/catalogue.ts'
+import type { Core } from '#contract/learning/catalogue/courses.ts'
 import { CourseCover } from '../../../features/catalogue/CourseCover.tsx'
 import { coursesText } from '../../../features/catalogue/words.ts'
 import { href } from '../../../platform/page/page.ts'

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { TutorCard } from '#contract/learning/artists.ts'
+import type { TutorCard } from '#contract/learning/catalogue/artists.ts'
 import { href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/index.ts'
 import { dayAndTime, joinList } from '../../../ui/format/when.ts'

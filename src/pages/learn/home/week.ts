@@ -1,4 +1,4 @@
-import type { CourseGroup, CourseSummary } from '#contract/learning/catalogue.ts'
+import type { CourseGroup, CourseSummary } from '#contract/learning/catalogue/courses.ts'
 import type { Site } from '../../../platform/site.ts'
 import { clockGap, dayOf, localTimeOf } from '../../../ui/format/when.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { Artist } from '#contract/learning/artists.ts'
+import type { Artist } from '#contract/learning/catalogue/artists.ts'
 import { timingsIn } from '../../../features/catalogue/zones.ts'
 import { OwnColour } from '../../../features/tutors/OwnColour.tsx'
 import { href } from '../../../platform/page/page.ts'

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { Form } from 'react-router-dom'
-import { reasonWords, reportReasons } from '#contract/learning/moderationWords.ts'
+import { reasonWords, reportReasons } from '#contract/learning/desk/moderationWords.ts'
 import { useFormState } from '../../../platform/form/useFormState.ts'
 import { usePage } from '../../../platform/page/usePage.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'

@@ -1,4 +1,4 @@
-import { reportReasons } from '#contract/learning/moderationWords.ts'
+import { reportReasons } from '#contract/learning/desk/moderationWords.ts'
 import { refused } from '../../../platform/form/refused.ts'
 import type { Action } from '../../../platform/page/page.ts'
 import { aboutIn } from './work.ts'

@@ -1,4 +1,4 @@
-import { reportedKinds } from '#contract/learning/moderationWords.ts'
+import { reportedKinds } from '#contract/learning/desk/moderationWords.ts'
 import { pageWork } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/index.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react'
-import type { Artist } from '#contract/learning/artists.ts'
+import type { Artist } from '#contract/learning/catalogue/artists.ts'
 
 interface Entry {
   readonly id: string

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { Artist } from '#contract/learning/artists.ts'
+import type { Artist } from '#contract/learning/catalogue/artists.ts'
 
 type EndorsementsProps = Pick<Artist, 'endorsements' | 'name'>
 

@@ -1,6 +1,6 @@
 import { Play } from 'lucide'
 import type { ReactElement } from 'react'
-import type { Artist } from '#contract/learning/artists.ts'
+import type { Artist } from '#contract/learning/catalogue/artists.ts'
 import { CourseItem } from '../../../features/catalogue/CourseItem.tsx'
 import { CheckedLine } from '../../../features/tutors/CheckedLine.tsx'
 import { OwnColour } from '../../../features/tutors/OwnColour.tsx'

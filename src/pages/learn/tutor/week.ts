@@ -1,5 +1,5 @@
-import type { Artist } from '#contract/learning/artists.ts'
-import type { DemoSlot } from '#contract/learning/demoSlots.ts'
+import type { Artist } from '#contract/learning/catalogue/artists.ts'
+import type { DemoSlot } from '#contract/learning/timetable/demoSlots.ts'
 import { timingsIn } from '../../../features/catalogue/zones.ts'
 import { clock, dayKey, dayOf, localTimeOf, weekdayName } from '../../../ui/format/when.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { TutorCard } from '#contract/learning/artists.ts'
+import type { TutorCard } from '#contract/learning/catalogue/artists.ts'
 import { coursesText } from '../../../features/catalogue/words.ts'
 import { TrackLine } from '../../../features/tutors/TrackLine.tsx'
 import { Price } from '../../../ui/figures/Price.tsx'

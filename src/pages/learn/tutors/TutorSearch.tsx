@@ -1,7 +1,7 @@
 import { Search } from 'lucide'
 import type { ReactElement } from 'react'
 import { Form } from 'react-router-dom'
-import { type ArtistSort, artistSorts } from '#contract/learning/catalogueWords.ts'
+import { type ArtistSort, artistSorts } from '#contract/learning/catalogue/catalogueWords.ts'
 import { useShortAddress } from '../../../features/catalogue/useShortAddress.ts'
 import { href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/index.ts'

@@ -1,4 +1,4 @@
-import { artistSorts } from '#contract/learning/catalogueWords.ts'
+import { artistSorts } from '#contract/learning/catalogue/catalogueWords.ts'
 import { href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/index.ts'
 import type { TutorChoice } from '../tutorsQuery.ts'

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { Cart, CartDiscount } from '#contract/learning/cart.ts'
+import type { Cart, CartDiscount } from '#contract/learning/buying/cart.ts'
 import { groupsText } from '../../../features/cart/words.ts'
 import { href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/index.ts'

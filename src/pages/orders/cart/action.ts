@@ -1,5 +1,5 @@
 import { errors } from '#contract/errors.ts'
-import { cartAtMost } from '#contract/learning/words.ts'
+import { cartAtMost } from '#contract/learning/base/words.ts'
 import { refused } from '../../../platform/form/refused.ts'
 import { type Action, type ActionArgs, type ActionResult, href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/index.ts'

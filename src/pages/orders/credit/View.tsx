@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { CreditLine } from '#contract/learning/credit.ts'
+import type { CreditLine } from '#contract/learning/money/credit.ts'
 import { href } from '../../../platform/page/page.ts'
 import { usePage } from '../../../platform/page/usePage.ts'
 import { pages } from '../../../siteMap/index.ts'

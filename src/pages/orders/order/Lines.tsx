@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { Order } from '#contract/learning/orders.ts'
+import type { Order } from '#contract/learning/buying/orders.ts'
 import { href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/index.ts'
 import { rupees } from '../../../ui/format/money.ts'

@@ -1,8 +1,8 @@
 import { Download } from 'lucide'
 import type { ReactElement } from 'react'
-import type { Order } from '#contract/learning/orders.ts'
-import type { Paper } from '#contract/learning/papers.ts'
-import { paperNames } from '#contract/learning/paperText.ts'
+import type { Order } from '#contract/learning/buying/orders.ts'
+import type { Paper } from '#contract/learning/money/papers.ts'
+import { paperNames } from '#contract/learning/money/paperText.ts'
 import { rupees } from '../../../ui/format/money.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 

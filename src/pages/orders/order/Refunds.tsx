@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { Order } from '#contract/learning/orders.ts'
+import type { Order } from '#contract/learning/buying/orders.ts'
 import { rupees } from '../../../ui/format/money.ts'
 import { dateOf } from '../../../ui/format/when.ts'
 

@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import type { ReactElement } from 'react'
-import type { Order } from '#contract/learning/orders.ts'
+import type { Order } from '#contract/learning/buying/orders.ts'
 import { dayAndTime } from '../../../ui/format/when.ts'
 import { stepsOf } from './steps.ts'
 

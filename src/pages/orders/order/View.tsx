@@ -1,7 +1,7 @@
 import { type ReactElement, useEffect, useRef } from 'react'
 import { useStore } from 'react-redux'
 import { useActionData } from 'react-router-dom'
-import type { Order } from '#contract/learning/orders.ts'
+import type { Order } from '#contract/learning/buying/orders.ts'
 import { useSecondsLeft } from '../../../features/cart/Countdown.tsx'
 import { renew } from '../../../platform/calls/perform.ts'
 import { type ActionResult, href } from '../../../platform/page/page.ts'

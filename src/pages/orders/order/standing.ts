@@ -1,4 +1,4 @@
-import type { Order } from '#contract/learning/orders.ts'
+import type { Order } from '#contract/learning/buying/orders.ts'
 import { type Reading, renewalText } from '../../../features/classes/renewal.ts'
 import { rupees } from '../../../ui/format/money.ts'
 

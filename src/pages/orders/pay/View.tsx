@@ -1,7 +1,7 @@
 import { FlaskConical } from 'lucide'
 import type { ReactElement } from 'react'
 import { Form } from 'react-router-dom'
-import type { Payment } from '#contract/learning/orders.ts'
+import type { Payment } from '#contract/learning/buying/orders.ts'
 import { Countdown, useSecondsLeft } from '../../../features/cart/Countdown.tsx'
 import { useFormState } from '../../../platform/form/useFormState.ts'
 import { href } from '../../../platform/page/page.ts'

@@ -1,4 +1,4 @@
-import { paymentOutcomes } from '#contract/learning/words.ts'
+import { paymentOutcomes } from '#contract/learning/base/words.ts'
 import { refused } from '../../../platform/form/refused.ts'
 import { type Action, href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/index.ts'

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { Form } from 'react-router-dom'
-import type { Artist } from '#contract/learning/artists.ts'
+import type { Artist } from '#contract/learning/catalogue/artists.ts'
 import { addDays } from '../../../features/calendar/days.ts'
 import { placeWords } from '../../../features/classes/words.ts'
 import { WhoLearns } from '../../../features/family/WhoLearns.tsx'

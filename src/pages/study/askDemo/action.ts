@@ -1,4 +1,4 @@
-import { NewDemoProposal } from '#contract/learning/demoProposals.ts'
+import { NewDemoProposal } from '#contract/learning/timetable/demoProposals.ts'
 import { keyed } from '../../../platform/form/keyed.ts'
 import { refused } from '../../../platform/form/refused.ts'
 import { type Action, type ActionArgs, type ActionDone, href } from '../../../platform/page/page.ts'

@@ -1,4 +1,4 @@
-import { proposedAtMost } from '#contract/learning/demoProposals.ts'
+import { proposedAtMost } from '#contract/learning/timetable/demoProposals.ts'
 import { TimeZone } from '#contract/shapes.ts'
 import { instantOf } from '../../../features/calendar/instants.ts'
 import { dayKey, localTimeOf } from '../../../ui/format/when.ts'

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
-import type { BookableSlot } from '#contract/learning/demoSlots.ts'
-import type { Booking } from '#contract/learning/demos.ts'
+import type { BookableSlot } from '#contract/learning/timetable/demoSlots.ts'
+import type { Booking } from '#contract/learning/timetable/demos.ts'
 import { isLive } from '../../../features/booking/words.ts'
 import { href } from '../../../platform/page/page.ts'
 import { usePage } from '../../../platform/page/usePage.ts'

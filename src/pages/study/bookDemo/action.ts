@@ -1,4 +1,4 @@
-import { NewBooking } from '#contract/learning/demos.ts'
+import { NewBooking } from '#contract/learning/timetable/demos.ts'
 import { keyed } from '../../../platform/form/keyed.ts'
 import { parseForm } from '../../../platform/form/parseForm.ts'
 import { refused } from '../../../platform/form/refused.ts'

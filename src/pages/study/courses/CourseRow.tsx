@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { Enrolment } from '#contract/learning/enrolments.ts'
+import type { Enrolment } from '#contract/learning/buying/enrolments.ts'
 import { Join } from '../../../features/classes/Join.tsx'
 import { type RenewalWords, renewalText, renewalWords } from '../../../features/classes/renewal.ts'
 import {

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { Waiting } from '#contract/learning/waiting.ts'
+import type { Waiting } from '#contract/learning/buying/waiting.ts'
 import { weekText } from '../../../features/classes/words.ts'
 import { href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/index.ts'

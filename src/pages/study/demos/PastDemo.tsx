@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { Form } from 'react-router-dom'
-import type { Booking } from '#contract/learning/demos.ts'
+import type { Booking } from '#contract/learning/timetable/demos.ts'
 import { bookingWords } from '../../../features/booking/words.ts'
 import { Stars } from '../../../features/classes/Stars.tsx'
 import type { FormState } from '../../../platform/form/useFormState.ts'

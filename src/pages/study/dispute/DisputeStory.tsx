@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { Form } from 'react-router-dom'
-import type { Dispute } from '#contract/learning/disputes.ts'
+import type { Dispute } from '#contract/learning/buying/disputes.ts'
 import { DisputeRecords, DisputeTale } from '../../../features/classes/DisputeTale.tsx'
 import { disputeWords, reasonWords } from '../../../features/classes/words.ts'
 import { useFormState } from '../../../platform/form/useFormState.ts'

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { EnrolmentDetail } from '#contract/learning/enrolments.ts'
+import type { EnrolmentDetail } from '#contract/learning/buying/enrolments.ts'
 import { disputeWords } from '../../../features/classes/words.ts'
 import { href } from '../../../platform/page/page.ts'
 import { usePage } from '../../../platform/page/usePage.ts'

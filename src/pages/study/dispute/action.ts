@@ -1,4 +1,4 @@
-import { NewDispute } from '#contract/learning/disputes.ts'
+import { NewDispute } from '#contract/learning/buying/disputes.ts'
 import { keyed } from '../../../platform/form/keyed.ts'
 import { parseForm } from '../../../platform/form/parseForm.ts'
 import { refused } from '../../../platform/form/refused.ts'

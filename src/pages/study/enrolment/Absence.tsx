@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { Form } from 'react-router-dom'
-import type { EnrolmentDetail } from '#contract/learning/enrolments.ts'
+import type { EnrolmentDetail } from '#contract/learning/buying/enrolments.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { TextInput } from '../../../ui/form/TextInput.tsx'
 

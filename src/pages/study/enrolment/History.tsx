@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { EnrolmentDetail } from '#contract/learning/enrolments.ts'
+import type { EnrolmentDetail } from '#contract/learning/buying/enrolments.ts'
 import { historyWords } from '../../../features/classes/words.ts'
 import { dateOf } from '../../../ui/format/when.ts'
 

@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import type { ReactElement } from 'react'
-import type { EnrolmentDetail } from '#contract/learning/enrolments.ts'
+import type { EnrolmentDetail } from '#contract/learning/buying/enrolments.ts'
 import { markWords } from '../../../features/classes/words.ts'
 import { href } from '../../../platform/page/page.ts'
 import { useYoung } from '../../../platform/useYoung.ts'

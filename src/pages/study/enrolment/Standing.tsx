@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { Form } from 'react-router-dom'
-import type { EnrolmentDetail } from '#contract/learning/enrolments.ts'
+import type { EnrolmentDetail } from '#contract/learning/buying/enrolments.ts'
 import { type RenewalWords, renewalWords } from '../../../features/classes/renewal.ts'
 import { disputeWords } from '../../../features/classes/words.ts'
 import { href } from '../../../platform/page/page.ts'

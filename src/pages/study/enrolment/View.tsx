@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { EnrolmentDetail } from '#contract/learning/enrolments.ts'
+import type { EnrolmentDetail } from '#contract/learning/buying/enrolments.ts'
 import { NextClass } from '../../../features/classes/NextClass.tsx'
 import { classesLeft, placeWords, statusWords, weekIn } from '../../../features/classes/words.ts'
 import { useFormState } from '../../../platform/form/useFormState.ts'

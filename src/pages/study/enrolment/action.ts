@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
-import { OwnReview } from '#contract/learning/reviews.ts'
-import { refundWays } from '#contract/learning/words.ts'
+import { refundWays } from '#contract/learning/base/words.ts'
+import { OwnReview } from '#contract/learning/talk/reviews.ts'
 import { parseForm } from '../../../platform/form/parseForm.ts'
 import { refused } from '../../../platform/form/refused.ts'
 import type { Action, ActionArgs, ActionResult } from '../../../platform/page/page.ts'

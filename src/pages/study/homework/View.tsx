@@ -1,6 +1,6 @@
 import { type ReactElement, useEffect, useState } from 'react'
 import { Form, useActionData } from 'react-router-dom'
-import { handInLength, homeworkState, picturesAtMost } from '#contract/learning/homeworkWords.ts'
+import { handInLength, homeworkState, picturesAtMost } from '#contract/learning/timetable/homeworkWords.ts'
 import { GivenFile } from '../../../features/given/GivenFile.tsx'
 import { Answered, HandedIn } from '../../../features/given/HandInView.tsx'
 import { ReportLink } from '../../../features/given/ReportLink.tsx'

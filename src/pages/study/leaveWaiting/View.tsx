@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { Form, useLocation } from 'react-router-dom'
-import type { Waiting } from '#contract/learning/waiting.ts'
+import type { Waiting } from '#contract/learning/buying/waiting.ts'
 import { weekText } from '../../../features/classes/words.ts'
 import { PageTop } from '../../../features/section/PageTop.tsx'
 import { useFormState } from '../../../platform/form/useFormState.ts'

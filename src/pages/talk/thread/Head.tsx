@@ -1,7 +1,7 @@
 import { ArrowLeft, Ban, Flag, MessagesSquare, UserRound } from 'lucide'
 import type { ReactElement } from 'react'
 import { Form } from 'react-router-dom'
-import type { Thread } from '#contract/learning/threads.ts'
+import type { Thread } from '#contract/learning/talk/threads.ts'
 import { href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/index.ts'
 import { Icon } from '../../../ui/Icon.tsx'

@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import type { ReactElement, ReactNode } from 'react'
 import { Form } from 'react-router-dom'
-import type { Message, Thread } from '#contract/learning/threads.ts'
+import type { Message, Thread } from '#contract/learning/talk/threads.ts'
 import { href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/index.ts'
 import { Button } from '../../../ui/Button.tsx'

@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import { type ReactElement, useRef } from 'react'
-import type { Thread } from '#contract/learning/threads.ts'
+import type { Thread } from '#contract/learning/talk/threads.ts'
 import { useFormState } from '../../../platform/form/useFormState.ts'
 import { href } from '../../../platform/page/page.ts'
 import { usePage } from '../../../platform/page/usePage.ts'

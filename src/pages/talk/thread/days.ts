@@ -1,4 +1,4 @@
-import type { Message } from '#contract/learning/threads.ts'
+import type { Message } from '#contract/learning/talk/threads.ts'
 import { dayWords } from '../words.ts'
 
 export interface Day {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useStore } from 'react-redux'
-import type { Thread } from '#contract/learning/threads.ts'
+import type { Thread } from '#contract/learning/talk/threads.ts'
 import { call } from '../../../platform/calls/needs.ts'
 import { renew, sender } from '../../../platform/calls/perform.ts'
 import { useLive } from '../../../platform/live/useLive.ts'

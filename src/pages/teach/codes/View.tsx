@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { Form } from 'react-router-dom'
-import type { DiscountCode } from '#contract/learning/codes.ts'
+import type { DiscountCode } from '#contract/learning/money/codes.ts'
 import { boundsText, offText, stateText, usesText } from '../../../features/codes/words.ts'
 import { TeachNav } from '../../../features/teaching/TeachNav.tsx'
 import { useFormState } from '../../../platform/form/useFormState.ts'

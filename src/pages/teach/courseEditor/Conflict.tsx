@@ -1,6 +1,6 @@
 import { type ReactElement, useEffect, useRef } from 'react'
 import { Form } from 'react-router-dom'
-import { levelLabels, modeLabels } from '#contract/learning/catalogueWords.ts'
+import { levelLabels, modeLabels } from '#contract/learning/catalogue/catalogueWords.ts'
 import { policyLabels } from '#contract/leavingTerms.ts'
 import type { WrittenStep } from '../../../features/authoring/steps.ts'
 import { differing, labelOf, type Typed, typedOf } from '../../../features/authoring/typed.ts'

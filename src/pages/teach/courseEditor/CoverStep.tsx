@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { Form, useSubmit } from 'react-router-dom'
-import type { MyCourse } from '#contract/learning/teaching.ts'
+import type { MyCourse } from '#contract/learning/teaching/courses.ts'
 import { stepAfter } from '../../../features/authoring/steps.ts'
 import { CourseCover } from '../../../features/catalogue/CourseCover.tsx'
 import { FileUpload } from '../../../features/upload/FileUpload.tsx'

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { levelLabels, levels, modeLabels, modes } from '#contract/learning/catalogueWords.ts'
+import { levelLabels, levels, modeLabels, modes } from '#contract/learning/catalogue/catalogueWords.ts'
 import { Segmented } from '../../../ui/form/RadioGroup.tsx'
 import { Select } from '../../../ui/form/Select.tsx'
 import { TextArea, TextInput } from '../../../ui/form/TextInput.tsx'

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { Leave } from '#contract/learning/leaves.ts'
+import type { Leave } from '#contract/learning/teaching/leaves.ts'
 import { joinList } from '../../../ui/format/when.ts'
 import { daysText } from '../leaveDays.ts'
 

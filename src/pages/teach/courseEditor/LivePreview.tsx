@@ -1,6 +1,6 @@
 import { type ReactElement, useDeferredValue, useEffect, useState } from 'react'
-import type { OwnArtist } from '#contract/learning/artists.ts'
-import type { MyCourse } from '#contract/learning/teaching.ts'
+import type { OwnArtist } from '#contract/learning/catalogue/artists.ts'
+import type { MyCourse } from '#contract/learning/teaching/courses.ts'
 import { href } from '../../../platform/page/page.ts'
 import { usePage } from '../../../platform/page/usePage.ts'
 import { pages } from '../../../siteMap/index.ts'

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { TutorFee } from '#contract/learning/earnings.ts'
+import type { TutorFee } from '#contract/learning/teaching/earnings.ts'
 import { oneClassText, policyLabels, termsText } from '#contract/leavingTerms.ts'
 import { paiseOf } from '../../../features/authoring/typed.ts'
 import { afterFee, feeWords } from '../../../features/teaching/feeWords.ts'

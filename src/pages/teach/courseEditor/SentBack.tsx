@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
-import { pointWords, type ReadingPoint } from '#contract/learning/readingWords.ts'
-import type { MyCourse } from '#contract/learning/teaching.ts'
+import type { MyCourse } from '#contract/learning/teaching/courses.ts'
+import { pointWords, type ReadingPoint } from '#contract/learning/teaching/readingWords.ts'
 import type { Step } from '../../../features/authoring/steps.ts'
 import { href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/index.ts'

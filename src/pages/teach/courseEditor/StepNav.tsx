@@ -1,6 +1,6 @@
 import { Check } from 'lucide'
 import { type ReactElement, useEffect, useRef } from 'react'
-import type { MyCourse } from '#contract/learning/teaching.ts'
+import type { MyCourse } from '#contract/learning/teaching/courses.ts'
 import { needsOfStep, type Step, steps, stepWords } from '../../../features/authoring/steps.ts'
 import { href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/index.ts'

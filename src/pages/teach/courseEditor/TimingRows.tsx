@@ -1,7 +1,7 @@
 import { Plus, Trash2 } from 'lucide'
 import { type ReactElement, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { weekdayNames } from '#contract/learning/catalogueWords.ts'
+import { weekdayNames } from '#contract/learning/catalogue/catalogueWords.ts'
 import { mostTimings, type Row } from '../../../features/authoring/group.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { FieldError } from '../../../ui/form/Field.tsx'

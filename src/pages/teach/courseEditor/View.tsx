@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { useLocation } from 'react-router-dom'
-import type { MyCourse } from '#contract/learning/teaching.ts'
+import type { MyCourse } from '#contract/learning/teaching/courses.ts'
 import { isWritten, type Step, stepIn } from '../../../features/authoring/steps.ts'
 import { TeachNav } from '../../../features/teaching/TeachNav.tsx'
 import { href } from '../../../platform/page/page.ts'

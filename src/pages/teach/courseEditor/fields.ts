@@ -1,4 +1,4 @@
-import type { MyCourse } from '#contract/learning/teaching.ts'
+import type { MyCourse } from '#contract/learning/teaching/courses.ts'
 import type { Typed } from '../../../features/authoring/typed.ts'
 import type { Names } from '../draftCourse.ts'
 

@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import type { ReactElement } from 'react'
-import type { MyCourseSummary } from '#contract/learning/teaching.ts'
+import type { MyCourseSummary } from '#contract/learning/teaching/courses.ts'
 import { StateForms } from '../../../features/authoring/StateForms.tsx'
 import { CourseCover } from '../../../features/catalogue/CourseCover.tsx'
 import { href } from '../../../platform/page/page.ts'

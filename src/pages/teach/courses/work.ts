@@ -1,4 +1,4 @@
-import { courseStatuses } from '#contract/learning/catalogueWords.ts'
+import { courseStatuses } from '#contract/learning/catalogue/catalogueWords.ts'
 import { pageWork } from '../../../platform/page/page.ts'
 import { pageNumber } from '../../../platform/page/pageNumber.ts'
 import { pages } from '../../../siteMap/index.ts'

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { CourseRef, Person } from '#contract/learning/lessons.ts'
+import type { CourseRef, Person } from '#contract/learning/timetable/lessons.ts'
 import { href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/index.ts'
 import { dayOf } from '../../../ui/format/when.ts'

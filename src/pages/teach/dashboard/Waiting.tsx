@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide'
 import type { ReactElement } from 'react'
-import type { Dashboard } from '#contract/learning/classes.ts'
+import type { Dashboard } from '#contract/learning/teaching/classes.ts'
 import { itemTitle } from '../../../features/calendar/words.ts'
 import { sheetAddress } from '../../../features/teaching/addresses.ts'
 import { DemoRequest } from '../../../features/teaching/DemoRequest.tsx'

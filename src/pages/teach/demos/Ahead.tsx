@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { Booking } from '#contract/learning/demos.ts'
+import type { Booking } from '#contract/learning/timetable/demos.ts'
 import { EventFile } from '../../../features/booking/EventFile.tsx'
 import { Join, whenWords } from '../../../features/classes/Join.tsx'
 import { ReasonForm } from '../../../features/teaching/ReasonForm.tsx'

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { Booking } from '#contract/learning/demos.ts'
+import type { Booking } from '#contract/learning/timetable/demos.ts'
 import { bookingWords } from '../../../features/teaching/words.ts'
 import { href } from '../../../platform/page/page.ts'
 import { usePage } from '../../../platform/page/usePage.ts'

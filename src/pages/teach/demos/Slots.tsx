@@ -1,7 +1,7 @@
 import { X } from 'lucide'
 import type { ReactElement } from 'react'
 import { Form } from 'react-router-dom'
-import type { OwnDemoSlot } from '#contract/learning/demoSlots.ts'
+import type { OwnDemoSlot } from '#contract/learning/timetable/demoSlots.ts'
 import type { FormState } from '../../../platform/form/useFormState.ts'
 import { href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/index.ts'

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
-import type { Booking } from '#contract/learning/demos.ts'
-import type { BookingStatus } from '#contract/learning/words.ts'
+import type { BookingStatus } from '#contract/learning/base/words.ts'
+import type { Booking } from '#contract/learning/timetable/demos.ts'
 import { DemoRequest } from '../../../features/teaching/DemoRequest.tsx'
 import { Said } from '../../../features/teaching/Said.tsx'
 import { TeachNav } from '../../../features/teaching/TeachNav.tsx'

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { TutorFeedback } from '#contract/learning/demos.ts'
+import { TutorFeedback } from '#contract/learning/timetable/demos.ts'
 import { text } from '#contract/shapes.ts'
 import { answerDemo } from '../../../features/teaching/answerDemo.ts'
 import { parseForm } from '../../../platform/form/parseForm.ts'

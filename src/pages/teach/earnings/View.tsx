@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { Earnings } from '#contract/learning/earnings.ts'
+import type { Earnings } from '#contract/learning/teaching/earnings.ts'
 import { Bars } from '../../../features/teaching/Bars.tsx'
 import { feeWords } from '../../../features/teaching/feeWords.ts'
 import { TeachNav } from '../../../features/teaching/TeachNav.tsx'

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { Earnings } from '#contract/learning/earnings.ts'
+import type { Earnings } from '#contract/learning/teaching/earnings.ts'
 import { rupees } from '../../../ui/format/money.ts'
 
 interface WhereaboutsProps {

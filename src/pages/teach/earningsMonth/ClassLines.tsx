@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { EarnedClass } from '#contract/learning/earnings.ts'
+import type { EarnedClass } from '#contract/learning/teaching/earnings.ts'
 import { href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/index.ts'
 import { rupees } from '../../../ui/format/money.ts'

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { EarnedMonth } from '#contract/learning/earnings.ts'
+import type { EarnedMonth } from '#contract/learning/teaching/earnings.ts'
 import { rupees } from '../../../ui/format/money.ts'
 import { dayOf } from '../../../ui/format/when.ts'
 import { partsText } from './partsText.ts'

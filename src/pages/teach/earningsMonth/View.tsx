@@ -1,6 +1,6 @@
 import { Download } from 'lucide'
 import type { ReactElement } from 'react'
-import type { EarnedMonth } from '#contract/learning/earnings.ts'
+import type { EarnedMonth } from '#contract/learning/teaching/earnings.ts'
 import { TeachNav } from '../../../features/teaching/TeachNav.tsx'
 import { href } from '../../../platform/page/page.ts'
 import { usePage } from '../../../platform/page/usePage.ts'

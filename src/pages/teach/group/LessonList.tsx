@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import type { ReactElement } from 'react'
-import type { TaughtGroup } from '#contract/learning/classes.ts'
+import type { TaughtGroup } from '#contract/learning/teaching/classes.ts'
 import { MarkBar } from '../../../features/teaching/attendance/MarkBar.tsx'
 import { countWords } from '../../../features/teaching/attendance/words.ts'
 import { dayOf, timeOf, zoneName } from '../../../ui/format/when.ts'

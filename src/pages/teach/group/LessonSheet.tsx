@@ -1,6 +1,6 @@
 import { ArrowLeft, ArrowRight } from 'lucide'
 import { type ReactElement, type ReactNode, useEffect, useMemo, useRef } from 'react'
-import type { TaughtGroup } from '#contract/learning/classes.ts'
+import type { TaughtGroup } from '#contract/learning/teaching/classes.ts'
 import { markWords } from '../../../features/classes/words.ts'
 import { MarkBar } from '../../../features/teaching/attendance/MarkBar.tsx'
 import { Sheet } from '../../../features/teaching/attendance/Sheet.tsx'

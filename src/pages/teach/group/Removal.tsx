@@ -1,6 +1,6 @@
 import { type ReactElement, useEffect, useRef } from 'react'
 import { Form } from 'react-router-dom'
-import type { Pupil, TaughtGroup } from '#contract/learning/classes.ts'
+import type { Pupil, TaughtGroup } from '#contract/learning/teaching/classes.ts'
 import type { FormState } from '../../../platform/form/useFormState.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { TextArea } from '../../../ui/form/TextInput.tsx'

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
-import { classes } from '#contract/learning/classes.ts'
-import { type AttendanceMark, attendanceMarks } from '#contract/learning/words.ts'
+import { type AttendanceMark, attendanceMarks } from '#contract/learning/base/words.ts'
+import { classes } from '#contract/learning/teaching/classes.ts'
 import { marksIn } from '../../../features/teaching/attendance/marksIn.ts'
 import { countWords } from '../../../features/teaching/attendance/words.ts'
 import { parseForm } from '../../../platform/form/parseForm.ts'

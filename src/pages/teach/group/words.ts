@@ -1,4 +1,4 @@
-import type { Pupil, TaughtGroup } from '#contract/learning/classes.ts'
+import type { Pupil, TaughtGroup } from '#contract/learning/teaching/classes.ts'
 import { href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/index.ts'
 import { rupees } from '../../../ui/format/money.ts'

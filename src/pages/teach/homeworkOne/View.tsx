@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { Form } from 'react-router-dom'
-import type { TaughtHomework } from '#contract/learning/homework.ts'
+import type { TaughtHomework } from '#contract/learning/teaching/homework.ts'
 import { GivenFile } from '../../../features/given/GivenFile.tsx'
 import { Said } from '../../../features/teaching/Said.tsx'
 import { TeachNav } from '../../../features/teaching/TeachNav.tsx'

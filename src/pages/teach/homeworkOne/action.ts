@@ -1,4 +1,4 @@
-import { homeworkMarks } from '#contract/learning/homeworkWords.ts'
+import { homeworkMarks } from '#contract/learning/timetable/homeworkWords.ts'
 import { refused } from '../../../platform/form/refused.ts'
 import type { Action, ActionArgs, ActionResult } from '../../../platform/page/page.ts'
 import { href } from '../../../platform/page/page.ts'

@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import type { ReactElement } from 'react'
-import type { LeavePlan } from '#contract/learning/leaves.ts'
+import type { LeavePlan } from '#contract/learning/teaching/leaves.ts'
 import { groupDot } from '../../../features/calendar/grid/looks.ts'
 import { hoursText } from '../../../features/calendar/words.ts'
 import { peopleText } from '../../../features/teaching/words.ts'

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { Form } from 'react-router-dom'
-import type { Leave } from '#contract/learning/leaves.ts'
+import type { Leave } from '#contract/learning/teaching/leaves.ts'
 import { Said } from '../../../features/teaching/Said.tsx'
 import { TeachNav } from '../../../features/teaching/TeachNav.tsx'
 import { useFormState } from '../../../platform/form/useFormState.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { NewLeave } from '#contract/learning/leaves.ts'
+import { NewLeave } from '#contract/learning/teaching/leaves.ts'
 import { instantOf } from '../../../features/calendar/instants.ts'
 import { parseForm } from '../../../platform/form/parseForm.ts'
 import { refused } from '../../../platform/form/refused.ts'

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { CalendarItem } from '#contract/learning/lessons.ts'
+import type { CalendarItem } from '#contract/learning/timetable/lessons.ts'
 import { useFormState } from '../../../platform/form/useFormState.ts'
 import { href } from '../../../platform/page/page.ts'
 import { usePage } from '../../../platform/page/usePage.ts'

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { Form } from 'react-router-dom'
-import type { TeacherClass } from '#contract/learning/classes.ts'
+import type { TeacherClass } from '#contract/learning/teaching/classes.ts'
 import { itemTitle } from '../../../features/calendar/words.ts'
 import { Join, whenWords } from '../../../features/classes/Join.tsx'
 import { useFormState } from '../../../platform/form/useFormState.ts'

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { TeacherClass } from '#contract/learning/classes.ts'
+import type { TeacherClass } from '#contract/learning/teaching/classes.ts'
 import { sheetAddress } from '../../../features/teaching/addresses.ts'
 import { absenceText, peopleText } from '../../../features/teaching/words.ts'
 import { href } from '../../../platform/page/page.ts'

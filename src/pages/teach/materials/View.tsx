@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
-import { groupName } from '#contract/learning/groupName.ts'
-import type { TaughtMaterials } from '#contract/learning/materials.ts'
+import type { TaughtMaterials } from '#contract/learning/teaching/materials.ts'
+import { groupName } from '#contract/learning/timetable/groupName.ts'
 import { Said } from '../../../features/teaching/Said.tsx'
 import { TeachNav } from '../../../features/teaching/TeachNav.tsx'
 import { useFormState } from '../../../platform/form/useFormState.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { NewDemoSlots } from '#contract/learning/demos.ts'
+import { NewDemoSlots } from '#contract/learning/timetable/demos.ts'
 import { keyed } from '../../../platform/form/keyed.ts'
 import { parseForm } from '../../../platform/form/parseForm.ts'
 import { refused } from '../../../platform/form/refused.ts'

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { Form } from 'react-router-dom'
-import type { PayoutDetails } from '#contract/learning/payouts.ts'
+import type { PayoutDetails } from '#contract/learning/money/payouts.ts'
 import { ConfirmInPlace } from '../../../features/secondWay/ConfirmInPlace.tsx'
 import { Said } from '../../../features/teaching/Said.tsx'
 import { TeachNav } from '../../../features/teaching/TeachNav.tsx'

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, GripVertical, Plus } from 'lucide'
 import type { ReactElement } from 'react'
 import { Form } from 'react-router-dom'
-import type { OwnArtist } from '#contract/learning/artists.ts'
+import type { OwnArtist } from '#contract/learning/catalogue/artists.ts'
 import { href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/index.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'

@@ -1,6 +1,6 @@
 import { type ReactElement, useState } from 'react'
 import { Form } from 'react-router-dom'
-import type { OwnArtist } from '#contract/learning/artists.ts'
+import type { OwnArtist } from '#contract/learning/catalogue/artists.ts'
 import { FileUpload } from '../../../features/upload/FileUpload.tsx'
 import { readFilm } from '../../../features/upload/readFilm.ts'
 import { useUpload } from '../../../features/upload/useUpload.ts'

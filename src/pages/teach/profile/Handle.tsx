@@ -1,7 +1,7 @@
 import { type ReactElement, useEffect, useState } from 'react'
 import { useStore } from 'react-redux'
 import { Form } from 'react-router-dom'
-import type { OwnArtist } from '#contract/learning/artists.ts'
+import type { OwnArtist } from '#contract/learning/catalogue/artists.ts'
 import { call } from '../../../platform/calls/needs.ts'
 import { sender } from '../../../platform/calls/perform.ts'
 import type { Store } from '../../../platform/store.ts'

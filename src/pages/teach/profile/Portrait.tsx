@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { Form, useSubmit } from 'react-router-dom'
-import type { OwnArtist } from '#contract/learning/artists.ts'
+import type { OwnArtist } from '#contract/learning/catalogue/artists.ts'
 import { useCrop } from '../../../features/crop/useCrop.tsx'
 import { FileUpload } from '../../../features/upload/FileUpload.tsx'
 import { Button } from '../../../ui/Button.tsx'

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { Form } from 'react-router-dom'
-import type { OwnArtist } from '#contract/learning/artists.ts'
+import type { OwnArtist } from '#contract/learning/catalogue/artists.ts'
 import { ToggleChip } from '../../../ui/Chip.tsx'
 import { FieldError } from '../../../ui/form/Field.tsx'
 import { Part } from './Part.tsx'

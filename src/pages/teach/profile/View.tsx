@@ -1,6 +1,6 @@
 import { BadgeCheck, ExternalLink } from 'lucide'
 import type { ReactElement } from 'react'
-import type { OwnArtist } from '#contract/learning/artists.ts'
+import type { OwnArtist } from '#contract/learning/catalogue/artists.ts'
 import { TeachNav } from '../../../features/teaching/TeachNav.tsx'
 import { href } from '../../../platform/page/page.ts'
 import { usePage } from '../../../platform/page/usePage.ts'

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { Form } from 'react-router-dom'
-import type { OwnArtist } from '#contract/learning/artists.ts'
+import type { OwnArtist } from '#contract/learning/catalogue/artists.ts'
 import type { FormState } from '../../../platform/form/useFormState.ts'
 import { TextArea, TextInput } from '../../../ui/form/TextInput.tsx'
 import { Part } from './Part.tsx'

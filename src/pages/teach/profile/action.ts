@@ -1,5 +1,5 @@
 import type { z } from 'zod/mini'
-import { ArtistChanges } from '#contract/learning/artistChanges.ts'
+import { ArtistChanges } from '#contract/learning/catalogue/artistChanges.ts'
 import { keyed } from '../../../platform/form/keyed.ts'
 import { refused } from '../../../platform/form/refused.ts'
 import {

@@ -4,7 +4,7 @@ import {
   NewEducation,
   NewEndorsement,
   NewExperience,
-} from '#contract/learning/artistSections.ts'
+} from '#contract/learning/catalogue/artistSections.ts'
 import type { Calls, Need } from '../../../platform/calls/needs.ts'
 import { type Checked, checked } from './checked.ts'
 import { type SectionName, sections } from './sections.ts'

@@ -1,4 +1,4 @@
-import type { OwnArtist } from '#contract/learning/artists.ts'
+import type { OwnArtist } from '#contract/learning/catalogue/artists.ts'
 import { dateOf } from '../../../ui/format/when.ts'
 
 export const sectionNames = ['experiences', 'educations', 'achievements', 'endorsements'] as const

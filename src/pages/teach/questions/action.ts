@@ -1,4 +1,4 @@
-import { NewAnswer } from '#contract/learning/questions.ts'
+import { NewAnswer } from '#contract/learning/talk/questions.ts'
 import { parseForm } from '../../../platform/form/parseForm.ts'
 import { refused } from '../../../platform/form/refused.ts'
 import type { Action } from '../../../platform/page/page.ts'

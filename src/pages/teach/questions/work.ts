@@ -1,4 +1,4 @@
-import { questionStates } from '#contract/learning/words.ts'
+import { questionStates } from '#contract/learning/base/words.ts'
 import { pageWork } from '../../../platform/page/page.ts'
 import { pageNumber } from '../../../platform/page/pageNumber.ts'
 import { pages } from '../../../siteMap/index.ts'

@@ -1,6 +1,6 @@
 import { type ReactElement, useEffect, useState } from 'react'
 import { Form, useActionData } from 'react-router-dom'
-import { recapLength, type TaughtRecap } from '#contract/learning/recaps.ts'
+import { recapLength, type TaughtRecap } from '#contract/learning/teaching/recaps.ts'
 import { markWords } from '../../../features/classes/words.ts'
 import { FileUpload } from '../../../features/upload/FileUpload.tsx'
 import type { FormState } from '../../../platform/form/useFormState.ts'

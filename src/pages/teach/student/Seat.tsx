@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
-import { groupName } from '#contract/learning/groupName.ts'
-import type { StudentFile } from '#contract/learning/students.ts'
+import { groupName } from '#contract/learning/timetable/groupName.ts'
+import type { StudentFile } from '#contract/learning/timetable/students.ts'
 import { classesLeft, markWords, statusWords } from '../../../features/classes/words.ts'
 import { markFill } from '../../../features/teaching/attendance/words.ts'
 import { href } from '../../../platform/page/page.ts'

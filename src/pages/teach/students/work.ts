@@ -1,4 +1,4 @@
-import { enrolmentStatuses } from '#contract/learning/words.ts'
+import { enrolmentStatuses } from '#contract/learning/base/words.ts'
 import { optional } from '../../../platform/calls/needs.ts'
 import { pageWork } from '../../../platform/page/page.ts'
 import { pageNumber } from '../../../platform/page/pageNumber.ts'

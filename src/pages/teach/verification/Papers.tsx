@@ -1,5 +1,5 @@
 import { type ReactElement, useState } from 'react'
-import { papersAtMost } from '#contract/learning/verificationWords.ts'
+import { papersAtMost } from '#contract/learning/catalogue/verificationWords.ts'
 import { FileUpload } from '../../../features/upload/FileUpload.tsx'
 import { FieldError } from '../../../ui/form/Field.tsx'
 

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { Form } from 'react-router-dom'
-import type { OwnVerification, Verification } from '#contract/learning/verification.ts'
+import type { OwnVerification, Verification } from '#contract/learning/desk/verification.ts'
 import { Said } from '../../../features/teaching/Said.tsx'
 import { TeachNav } from '../../../features/teaching/TeachNav.tsx'
 import { CheckedLine } from '../../../features/tutors/CheckedLine.tsx'

@@ -1,4 +1,4 @@
-import { NewVerification } from '#contract/learning/verification.ts'
+import { NewVerification } from '#contract/learning/desk/verification.ts'
 import { parseForm } from '../../../platform/form/parseForm.ts'
 import { refused } from '../../../platform/form/refused.ts'
 import type { Action } from '../../../platform/page/page.ts'

@@ -1,4 +1,4 @@
-import type { Footage } from '#contract/learning/tutorFilm.ts'
+import type { Footage } from '#contract/learning/catalogue/tutorFilm.ts'
 import { type Bytes, cutOff, noFilm } from './Bytes.ts'
 
 // ISO 14496-12: a file is a row of boxes, each with its length and a name of four letters, and so are the contents of some.

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
-import type { Footage } from '#contract/learning/tutorFilm.ts'
-import { type FilmType, longestFilm } from '#contract/learning/uploadWords.ts'
+import { type FilmType, longestFilm } from '#contract/learning/base/uploadWords.ts'
+import type { Footage } from '#contract/learning/catalogue/tutorFilm.ts'
 import { ApiError } from '../../../../ApiError.ts'
 import { Bytes, cutOff, noFilm } from './Bytes.ts'
 import { readMp4 } from './mp4.ts'

@@ -1,4 +1,4 @@
-import type { Footage } from '#contract/learning/tutorFilm.ts'
+import type { Footage } from '#contract/learning/catalogue/tutorFilm.ts'
 import { type Bytes, cutOff, noFilm } from './Bytes.ts'
 
 // RFC 8794: a file is a tree of elements, each with an id and a length of one to eight bytes.

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod/mini'
-import { paymentOutcomes } from '#contract/learning/words.ts'
+import { paymentOutcomes } from '#contract/learning/base/words.ts'
 import type { Db } from '../../../../db/Db.ts'
 import { settled } from '../../../../db/settings.ts'
 import type { Context } from '../../../../http/context.ts'

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { Payment } from '#contract/learning/orders.ts'
+import type { Payment } from '#contract/learning/buying/orders.ts'
 import type { Db } from '../../../../db/Db.ts'
 import { orders, payments } from '../../../money/index.ts'
 import { isUnpaid } from '../policy.ts'

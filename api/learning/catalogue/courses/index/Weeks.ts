@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { weekHours } from '#contract/learning/catalogueWords.ts'
+import { weekHours } from '#contract/learning/catalogue/catalogueWords.ts'
 import { day, hour, minute } from '../../../../clock.ts'
 import { type ZoneOffset, zoneOffsets } from '../policy.ts'
 import type { Course } from './Course.ts'

@@ -1,4 +1,4 @@
-import type { CourseSort } from '#contract/learning/catalogueWords.ts'
+import type { CourseSort } from '#contract/learning/catalogue/catalogueWords.ts'
 import { day, minute } from '../../../../clock.ts'
 import { startsEachDay } from '../policy.ts'
 import type { Course } from './Course.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod/mini'
-import { tutorUnknowns } from '#contract/learning/catalogueWords.ts'
+import { tutorUnknowns } from '#contract/learning/catalogue/catalogueWords.ts'
 import { packageRoot } from '../../../../packageRoot.ts'
 import { type Pattern, patternOf } from './patterns.ts'
 import { plain } from './tokens.ts'

@@ -1,4 +1,4 @@
-import type { deskLedger } from '#contract/learning/deskLedger.ts'
+import type { deskLedger } from '#contract/learning/desk/ledger.ts'
 import { recordRead } from '../../../../audit/recordRead.ts'
 import type { Context } from '../../../../http/context.ts'
 import type { Handlers } from '../../../../http/handler.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { deskLists } from '#contract/learning/deskLists.ts'
+import { deskLists } from '#contract/learning/desk/lists.ts'
 import { beginsWith, listSource, moment } from '../../../../deskLists/index.ts'
 
 /** What a message says in a line; one with a code says that it held one. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { deskLists } from '#contract/learning/deskLists.ts'
+import { deskLists } from '#contract/learning/desk/lists.ts'
 import { listSource, moment } from '../../../../deskLists/index.ts'
 import { users } from '../../../base/index.ts'
 import { isNamed } from '../finding.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { deskLists } from '#contract/learning/deskLists.ts'
+import { deskLists } from '#contract/learning/desk/lists.ts'
 import { listSource, moment } from '../../../../deskLists/index.ts'
 import { peopleNamed } from '../finding.ts'
 

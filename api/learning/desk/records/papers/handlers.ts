@@ -1,4 +1,4 @@
-import type { deskPapers } from '#contract/learning/deskPapers.ts'
+import type { deskPapers } from '#contract/learning/desk/papers.ts'
 import { record } from '../../../../audit/record.ts'
 import { recordRead } from '../../../../audit/recordRead.ts'
 import type { Context } from '../../../../http/context.ts'

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { DeskPaper } from '#contract/learning/deskPapers.ts'
+import type { DeskPaper } from '#contract/learning/desk/papers.ts'
 import { ApiError } from '../../../../ApiError.ts'
 import type { Db } from '../../../../db/Db.ts'
 import { users } from '../../../base/index.ts'

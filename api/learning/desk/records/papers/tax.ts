@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod/mini'
-import type { TaxReport } from '#contract/learning/deskPapers.ts'
+import type { TaxReport } from '#contract/learning/desk/papers.ts'
 import type { Db } from '../../../../db/Db.ts'
 import { rows } from '../../../../db/rows.ts'
 import { csvLines } from '../../../../texts/csv.ts'

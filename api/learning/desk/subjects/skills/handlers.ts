@@ -1,4 +1,4 @@
-import type { deskSkills } from '#contract/learning/deskSkills.ts'
+import type { deskSkills } from '#contract/learning/desk/skills.ts'
 import type { Context } from '../../../../http/context.ts'
 import type { Handlers } from '../../../../http/handler.ts'
 import { nothingElse } from '../../../../nothingElse.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import { z } from 'zod/mini'
-import type { DeskSkill } from '#contract/learning/deskSkills.ts'
+import type { DeskSkill } from '#contract/learning/desk/skills.ts'
 import { mayDo } from '#contract/staff.ts'
 import { ApiError } from '../../../../ApiError.ts'
 import type { Db } from '../../../../db/Db.ts'

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import sharp from 'sharp'
 import { hour, later, minute } from '#api/clock.ts'
 import { areTheirs, takeUpload } from '#api/learning/base/uploads/take.ts'
-import type { PictureType } from '#contract/learning/uploadWords.ts'
+import type { PictureType } from '#contract/learning/base/uploadWords.ts'
 import { signIn, startApi, type TestApi } from '../../../../builders/api.ts'
 import {
   announce,

@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { z } from 'zod'
 import { day } from '#api/clock.ts'
-import { CourseList } from '#contract/learning/catalogue.ts'
-import { courseSorts } from '#contract/learning/catalogueWords.ts'
+import { courseSorts } from '#contract/learning/catalogue/catalogueWords.ts'
+import { CourseList } from '#contract/learning/catalogue/courses.ts'
 import { startApi, type TestApi } from '../../../../builders/api.ts'
 import { aCore, aCourse, aSchedule, aSkill, aTutor } from '../../../../builders/courses.ts'
 

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { zoneOffsets } from '#api/learning/catalogue/courses/policy.ts'
 import { classSessions, courseSchedules, courses } from '#api/tables.ts'
-import { CourseList, type Suggestion } from '#contract/learning/catalogue.ts'
+import { CourseList, type Suggestion } from '#contract/learning/catalogue/courses.ts'
 import { startApi, type TestApi } from '../../../../builders/api.ts'
 import { aCore, aCourse, aSchedule, aSkill, aTutor, someId } from '../../../../builders/courses.ts'
 

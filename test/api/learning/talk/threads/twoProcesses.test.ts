@@ -5,7 +5,7 @@
 
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
-import type { Message } from '#contract/learning/threads.ts'
+import type { Message } from '#contract/learning/talk/threads.ts'
 import { signIn } from '../../../../builders/api.ts'
 import { ApiProcess, type LastingData, lastingData } from '../../../../builders/apiProcess.ts'
 import { aTaughtGroup } from '../../../../builders/classes.ts'

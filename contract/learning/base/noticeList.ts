@@ -1,0 +1,48 @@
+import { z } from 'zod/mini'
+import { defineEndpoints } from '../../endpoint.ts'
+import { Count, Id, Instant, Link, Prose, whole } from '../../shapes.ts'
+import { noticeTopics } from './words.ts'
+
+const ToldNotice = z.object({
+  id: Id,
+  /** Null for what always comes. */
+  topic: z.nullable(z.enum(noticeTopics)),
+  title: Prose,
+  /** Empty where the title says it all. */
+  text: Prose,
+  /** The page that it is about. */
+  path: z.nullable(Link),
+  told_at: Instant,
+  read: z.boolean(),
+})
+export type ToldNotice = z.output<typeof ToldNotice>
+
+export const noticeList = defineEndpoints({
+  listNotices: {
+    method: 'GET',
+    path: '/notices',
+    access: 'member',
+    lookers: 'refused',
+    resource: 'Notice',
+    summary: 'What one was told in the last year, the newest first',
+    query: z.object({ before: z.optional(Id), items: z._default(whole(1, 100), 20) }),
+    response: z.object({
+      items: z.array(ToldNotice),
+      /** Where earlier ones begin; null if there are none. */
+      earlier: z.nullable(Id),
+      unread: Count,
+    }),
+    errors: ['validation_failed'],
+  },
+  readNotices: {
+    method: 'POST',
+    path: '/notices/read',
+    access: 'member',
+    resource: 'Notice',
+    alsoChanges: ['Thread'],
+    summary: 'Say that one has read a notice, or it and all earlier ones',
+    body: z.object({ id: Id, and_earlier: z._default(z.boolean(), false) }),
+    response: z.object({ unread: Count }),
+    errors: ['validation_failed'],
+  },
+})

@@ -1,0 +1,64 @@
+import { z } from 'zod/mini'
+import { defineEndpoints } from '../../endpoint.ts'
+import { Count } from '../../shapes.ts'
+
+/** A point on P-256 in base64url. */
+export const PushKey = z.string().check(z.regex(/^B[\w-]{86}$/))
+
+/** What a browser's `PushSubscription` says, of which only its own parts are kept. */
+const NewDevice = z.object({
+  endpoint: z.string().check(z.maxLength(1000), z.url()),
+  p256dh: PushKey,
+  /** 16 bytes. */
+  auth: z.string().check(z.regex(/^[\w-]{22}$/)),
+})
+export type NewDevice = z.output<typeof NewDevice>
+
+const PushDevices = z.object({
+  /** What the browser lets send, our public key. */
+  key: PushKey,
+  /** Whether this session's browser shows notifications. */
+  here: z.boolean(),
+  others: Count,
+})
+export type PushDevices = z.output<typeof PushDevices>
+
+export const push = defineEndpoints({
+  getPush: {
+    method: 'GET',
+    path: '/profile/push',
+    access: 'member',
+    resource: 'Push',
+    summary: 'Which of one’s devices show notifications, and by which key a browser lets them come',
+    response: PushDevices,
+  },
+  startPush: {
+    method: 'PUT',
+    path: '/profile/push',
+    access: 'member',
+    resource: 'Push',
+    summary: 'Show notifications on this device, until this session ends',
+    body: NewDevice,
+    response: PushDevices,
+    errors: ['validation_failed'],
+  },
+  stopPush: {
+    method: 'DELETE',
+    path: '/profile/push',
+    access: 'member',
+    resource: 'Push',
+    summary: 'Show no notifications on this device any more',
+    response: PushDevices,
+  },
+  seeNotice: {
+    method: 'POST',
+    path: '/notices/seen',
+    access: 'public',
+    resource: 'Notice',
+    alsoChanges: ['Thread'],
+    summary: 'Say that a notification was seen on a device, by the word that came with it',
+    body: z.object({ token: z.string().check(z.maxLength(200)) }),
+    response: z.null(),
+    errors: ['validation_failed', 'bad_signature', 'code_expired'],
+  },
+})

@@ -1,0 +1,143 @@
+import { z } from 'zod/mini'
+import { defineEndpoints } from '../../endpoint.ts'
+import { Count, Id, Instant, Prose, text } from '../../shapes.ts'
+import { sentEvents, webhookEventNames } from '../../webhookEvents.ts'
+
+const Events = z
+  .array(z.enum(webhookEventNames), 'Choose at least one event.')
+  .check(z.minLength(1, 'Choose at least one event.'), z.maxLength(webhookEventNames.length))
+
+export const Webhook = z.object({
+  id: Id,
+  url: Prose,
+  note: Prose,
+  events: z.array(z.enum(webhookEventNames)),
+  /** Since when nothing is sent, and why: by staff, after days of failures, or because it answered that it's gone. */
+  paused: z.nullable(z.object({ at: Instant, why: z.enum(['staff', 'failing', 'gone']) })),
+  /** Since when no delivery has succeeded; null if the last one did. */
+  failing_since: z.nullable(Instant),
+  /** Until when the secret before this one signs too; null if it doesn't. */
+  former_until: z.nullable(Instant),
+  created_at: Instant,
+  waiting: Count,
+  delivered: Count,
+  failed: Count,
+})
+export type Webhook = z.output<typeof Webhook>
+
+export const deliveryStatuses = ['pending', 'delivered', 'failed'] as const
+export const Delivery = z.object({
+  id: Id,
+  event: z.enum(sentEvents),
+  /** Of the order, the class and so on. */
+  subject: Prose,
+  status: z.enum(deliveryStatuses),
+  happened_at: Instant,
+  attempts: Count,
+  tried_at: z.nullable(Instant),
+  /** When it is tried next; null if it isn't. */
+  next_at: z.nullable(Instant),
+  /** Of the last attempt: the status of the answer, how it began, and why there was none. */
+  answer_status: z.nullable(Count),
+  answer: z.nullable(Prose),
+  problem: z.nullable(Prose),
+})
+export type Delivery = z.output<typeof Delivery>
+
+export const WebhookDraft = z.object({
+  url: text(1, 500, 'Enter an address that begins with https://.'),
+  note: z._default(z.string().check(z.trim(), z.maxLength(200, 'Use 200 characters at most.')), ''),
+  events: Events,
+})
+
+const common = { access: 'staff', resource: 'Webhook' } as const
+const change = { ...common, capability: 'webhooks.change', fresh: true } as const
+
+export const webhooks = defineEndpoints({
+  getWebhooks: {
+    ...common,
+    method: 'GET',
+    path: '/desk/webhooks',
+    capability: 'webhooks.read',
+    summary: 'For staff: the addresses of other systems that are told of events',
+    response: z.object({ webhooks: z.array(Webhook) }),
+  },
+  addWebhook: {
+    ...change,
+    method: 'POST',
+    path: '/desk/webhooks',
+    summary: 'For staff: tell another system of events; the secret is in this answer and never again',
+    body: WebhookDraft,
+    response: z.object({ webhook: Webhook, secret: Prose }),
+    errors: ['validation_failed', 'conflict'],
+  },
+  getWebhook: {
+    ...common,
+    method: 'GET',
+    path: '/desk/webhooks/:webhook_id',
+    capability: 'webhooks.read',
+    summary: 'For staff: one of them with its deliveries of the last 30 days, newest first',
+    query: z.object({
+      state: z.optional(z.enum(deliveryStatuses)),
+      /** The last delivery of the page before. */
+      before: z.optional(Id),
+    }),
+    response: z.object({ webhook: Webhook, deliveries: z.array(Delivery), next: z.nullable(Id) }),
+    errors: ['not_found'],
+  },
+  changeWebhook: {
+    ...change,
+    method: 'PUT',
+    path: '/desk/webhooks/:webhook_id',
+    summary: 'For staff: change its address or what it is told of',
+    body: WebhookDraft,
+    response: Webhook,
+    errors: ['not_found', 'validation_failed'],
+  },
+  pauseWebhook: {
+    ...change,
+    method: 'POST',
+    path: '/desk/webhooks/:webhook_id/paused',
+    summary: 'For staff: pause it or go on; what happens meanwhile waits',
+    body: z.object({ paused: z.boolean() }),
+    response: Webhook,
+    errors: ['not_found'],
+  },
+  renewWebhookSecret: {
+    ...change,
+    method: 'POST',
+    path: '/desk/webhooks/:webhook_id/secret',
+    summary:
+      'For staff: a new secret, in this answer and never again; for 24 hours deliveries are signed with the former one too',
+    response: z.object({ webhook: Webhook, secret: Prose }),
+    errors: ['not_found'],
+  },
+  removeWebhook: {
+    ...change,
+    method: 'DELETE',
+    path: '/desk/webhooks/:webhook_id',
+    summary: 'For staff: remove it with its deliveries',
+    response: z.null(),
+    errors: ['not_found'],
+  },
+  testWebhook: {
+    ...change,
+    method: 'POST',
+    path: '/desk/webhooks/:webhook_id/test',
+    summary: 'For staff: send a test event now, once, and say what was answered',
+    response: Delivery,
+    errors: ['not_found'],
+  },
+  replayWebhook: {
+    ...change,
+    method: 'POST',
+    path: '/desk/webhooks/:webhook_id/replay',
+    summary: 'For staff: send one delivery again, or all that failed, with the ids they had',
+    body: z.object({
+      /** Null for all that failed. */
+      delivery_id: z.nullable(Id),
+    }),
+    response: z.object({ replayed: Count }),
+    errors: ['not_found'],
+  },
+})

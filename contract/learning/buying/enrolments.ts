@@ -1,0 +1,284 @@
+import { z } from 'zod/mini'
+import { defineEndpoints } from '../../endpoint.ts'
+import {
+  Count,
+  Currency,
+  HandleName,
+  Id,
+  Image,
+  Instant,
+  Link,
+  ListQuery,
+  listOf,
+  Paise,
+  Prose,
+  Stars,
+  TimeZone,
+  text,
+} from '../../shapes.ts'
+import { LearnerChoice, LearnerRef } from '../base/learnerRef.ts'
+import {
+  attendanceMarks,
+  disputeStatuses,
+  enrolmentStatuses,
+  ownSeatStates,
+  refundWays,
+  renewalRefusals,
+} from '../base/words.ts'
+import { lessonStatuses, modes } from '../catalogue/catalogueWords.ts'
+import { LeavingTerms } from '../catalogue/courses.ts'
+import { giveBack } from '../money/giveBack.ts'
+import { Material, OwnHomework, Recap } from '../timetable/classShapes.ts'
+import { CourseRef, Person, WeeklyTime } from '../timetable/lessons.ts'
+import { absence } from './absence.ts'
+import { Order } from './orders.ts'
+import { Renewal } from './renewal.ts'
+
+const Status = z.enum(enrolmentStatuses)
+
+const JoinableLesson = z.object({
+  id: Id,
+  number: Count,
+  starts_at: Instant,
+  ends_at: Instant,
+  /** Shown only while the student may join. */
+  join_url: z.nullable(Link),
+  join_from: z.nullable(Instant),
+})
+
+/** A student's seat in a schedule; the paths call it a user schedule. */
+export const Enrolment = z.object({
+  id: Id,
+  status: Status,
+  course: z.extend(CourseRef, {
+    cover: z.nullable(Image),
+    mode: z.enum(modes),
+    place: z.nullable(Prose),
+  }),
+  tutor: z.extend(Person, { handle: HandleName }),
+  schedule_id: Id,
+  /** Whose it is, where that isn't the account holder. */
+  learner: z.optional(LearnerRef),
+  time_zone: TimeZone,
+  timings: z.array(WeeklyTime),
+  classes_total: Count,
+  classes_used: Count,
+  /** Still to come, the current one included, and not used up. */
+  classes_left: Count,
+  /** The next class, or the current one. */
+  next_class: z.nullable(JoinableLesson),
+  last_lesson_at: z.nullable(Instant),
+  attendance: z.object({ present: Count, late: Count, absent: Count, excused: Count }),
+  renewal: Renewal,
+  /** The newest. */
+  dispute: z.nullable(z.object({ id: Id, status: z.enum(disputeStatuses) })),
+  review: z.nullable(z.object({ rating: Stars, text: Prose })),
+  /** When a pause ends automatically. */
+  paused_until: z.nullable(Instant),
+  enrolled_at: Instant,
+  /** What is still to be handed in, not that of more than two weeks ago. */
+  homework_due: z.optional(z.array(z.object({ id: Id, words: Prose, due_at: Instant }))),
+})
+export type Enrolment = z.output<typeof Enrolment>
+
+export const EnrolmentDetail = z.extend(Enrolment, {
+  lessons: z.array(
+    z.extend(JoinableLesson, {
+      status: z.enum(lessonStatuses),
+      mark: z.nullable(z.enum(attendanceMarks)),
+      moved_from: z.nullable(Instant),
+      change_note: z.nullable(Prose),
+      /** What was said of not coming, perhaps without a word; missing where nothing was. */
+      absence: z.optional(Prose),
+      recap: z.optional(Recap),
+      /** The credit for giving it back now; missing where it can't be. */
+      give_back: z.optional(Paise),
+      /** The credit that it was given back for. */
+      given_back: z.optional(Paise),
+      /** Null if it cannot be disputed now, or is already. */
+      dispute_until: z.nullable(Instant),
+    }),
+  ),
+  /** What the tutor gave to the group and to its classes. */
+  materials: z.optional(z.array(Material)),
+  /** The earliest due first. */
+  homework: z.optional(z.array(OwnHomework)),
+  order: z.object({ id: Id, number: Prose }),
+  /** The refund for leaving now. */
+  refund_if_left: Paise,
+  /** Of its order; null once it's over. */
+  leaving: z.nullable(LeavingTerms),
+  /** Why it ended early. */
+  reason: z.nullable(Prose),
+  history: z.array(z.object({ at: Instant, to: Status, by: z.enum(['you', 'tutor', 'us']) })),
+})
+export type EnrolmentDetail = z.output<typeof EnrolmentDetail>
+
+/** What every page may have to know of its reader: the seats that are theirs in some way, and how full the cart is. */
+export const OwnSeats = z.object({
+  /** Groups in the cart. */
+  in_cart: Count,
+  items: z.array(
+    z.object({
+      course_id: Id,
+      schedule_id: Id,
+      state: z.enum(ownSeatStates),
+      /** When a hold or a reservation ends. */
+      until: z.nullable(Instant),
+      /** The number of the order that holds it. */
+      order: z.nullable(Prose),
+      /** The group that a reserved seat continues. */
+      continues: z.nullable(Id),
+    }),
+  ),
+})
+export type OwnSeats = z.output<typeof OwnSeats>
+
+/** A seat as the course's tutor sees it. */
+export const SeatSummary = z.object({
+  id: Id,
+  student: Person,
+  schedule_id: Id,
+  status: Status,
+  classes_total: Count,
+  classes_used: Count,
+  classes_left: Count,
+  enrolled_at: Instant,
+})
+export type SeatSummary = z.output<typeof SeatSummary>
+
+export const RenewalQuote = z.object({
+  enrolment_id: Id,
+  course: CourseRef,
+  /** True if it can be renewed now; otherwise `reason` says why not. */
+  opens: z.boolean(),
+  reason: z.nullable(z.enum(renewalRefusals)),
+  price: Paise,
+  /** What it is less than the list price, because a sibling pays that in the same course. */
+  sibling_off: z.optional(Paise),
+  currency: Currency,
+  classes: Count,
+  /** Of the next term; as planned, until its schedule exists. */
+  first_lesson_at: z.nullable(Instant),
+  last_lesson_at: z.nullable(Instant),
+  time_zone: TimeZone,
+  timings: z.array(WeeklyTime),
+  seat_kept: z.boolean(),
+  /** Seats open to anyone in the next term; null until its schedule exists. */
+  seats_left: z.nullable(Count),
+  cutoff_at: z.nullable(Instant),
+  renewed: z.boolean(),
+  /** The order that renews it, if one is awaiting payment. */
+  order_id: z.nullable(Id),
+})
+export type RenewalQuote = z.output<typeof RenewalQuote>
+
+const changes = ['Class', 'TaughtGroup', 'Dashboard'] as const
+
+export const enrolments = defineEndpoints({
+  ...absence,
+  ...giveBack,
+  getEnrolments: {
+    method: 'GET',
+    path: '/student/my-courses',
+    access: 'member',
+    young: true,
+    resource: 'Enrolment',
+    summary: 'One’s own courses as a student, current ones first',
+    query: z.extend(ListQuery, { status: z.optional(Status), learner: LearnerChoice }),
+    response: listOf(Enrolment),
+    errors: ['validation_failed'],
+  },
+  getOwnSeats: {
+    method: 'GET',
+    path: '/student/my-seats',
+    access: 'member',
+    young: true,
+    resource: 'OwnSeats',
+    // Whatever changes one of these changes this answer.
+    alsoChanges: ['Enrolment', 'Order', 'Cart'],
+    summary: 'Every seat that one has, holds in an unpaid order, or has reserved, and the size of one’s cart',
+    response: OwnSeats,
+  },
+  getEnrolment: {
+    method: 'GET',
+    path: '/student/my-courses/:course_id/schedules/:schedule_id',
+    access: 'member',
+    young: true,
+    resource: 'Enrolment',
+    summary: 'One seat with its classes and history; course by id or slug, seat by its id or its schedule’s',
+    response: EnrolmentDetail,
+    errors: ['not_found'],
+  },
+  getCourseSeats: {
+    method: 'GET',
+    path: '/courses/:course_id/user-schedules',
+    access: 'member',
+    resource: 'Enrolment',
+    summary: 'The seats in a course: all of them for its tutor, one’s own for a student',
+    query: z.extend(ListQuery, { status: z.optional(Status) }),
+    response: listOf(SeatSummary),
+    errors: ['validation_failed', 'not_found'],
+  },
+  leaveEnrolment: {
+    method: 'POST',
+    path: '/courses/user-schedules/:schedule_id/leave',
+    access: 'member',
+    resource: 'Enrolment',
+    alsoChanges: [...changes, 'Order', 'Credit'],
+    summary: 'Give up one’s own seat; what is refunded follows from the terms of its order',
+    body: z.object({
+      reason: z.optional(text(0, 300, 'Keep the reason under 300 characters.')),
+      /** How the refund is given; the way it was paid, unless it says otherwise. */
+      as: z.optional(z.enum(refundWays)),
+    }),
+    response: z.object({ refunded: Paise }),
+    errors: ['validation_failed', 'not_found', 'wrong_state'],
+  },
+  pauseEnrolment: {
+    method: 'POST',
+    path: '/courses/user-schedules/:schedule_id/pause',
+    access: 'member',
+    resource: 'Enrolment',
+    alsoChanges: changes,
+    summary: 'Pause for up to 30 days: the seat stays, and no classes are used up meanwhile',
+    response: Enrolment,
+    errors: ['not_found', 'wrong_state'],
+  },
+  resumeEnrolment: {
+    method: 'POST',
+    path: '/courses/user-schedules/:schedule_id/resume',
+    access: 'member',
+    resource: 'Enrolment',
+    alsoChanges: changes,
+    summary: 'End a pause',
+    response: Enrolment,
+    errors: ['not_found', 'wrong_state'],
+  },
+  getRenewal: {
+    method: 'GET',
+    path: '/student/my-courses/schedules/:course_schedule_id/renewal',
+    access: 'member',
+    resource: 'Enrolment',
+    summary: 'The dates and price of the next term, and whether it is available now',
+    response: RenewalQuote,
+    errors: ['not_found'],
+  },
+  renewEnrolment: {
+    method: 'POST',
+    path: '/student/my-courses/schedules/:course_schedule_id/renewal',
+    access: 'member',
+    resource: 'Order',
+    alsoChanges: ['Enrolment', 'Course', 'Credit'],
+    summary: 'Order the next term of one’s own seat; returns the unpaid order if there is one',
+    body: z.object({
+      /** The price that the person was shown; if it has changed, nothing is ordered. */
+      expected_total: z.optional(Paise),
+      /** What of it is paid by one’s credit; if there is less by now, nothing is ordered. */
+      credit: z.optional(z.int().check(z.gte(0))),
+    }),
+    response: Order,
+    idempotent: true,
+    errors: ['validation_failed', 'not_found', 'price_changed', ...renewalRefusals],
+  },
+})

@@ -1,0 +1,232 @@
+import { z } from 'zod/mini'
+import { defineEndpoints } from '../../endpoint.ts'
+import {
+  Address,
+  Count,
+  Currency,
+  Day,
+  Id,
+  Instant,
+  ListQuery,
+  listOf,
+  Paise,
+  Prose,
+  TimeZone,
+} from '../../shapes.ts'
+import { GivenLearner, LearnerRef } from '../base/learnerRef.ts'
+import { lineKinds, orderStatuses, paymentOutcomes, paymentStatuses, refundStatuses } from '../base/words.ts'
+import { LeavingTerms } from '../catalogue/courses.ts'
+import { CourseRef, WeeklyTime } from '../timetable/lessons.ts'
+import { GivenCode, GivenIds } from './cart.ts'
+import { Renewal } from './renewal.ts'
+
+export const OrderLine = z.object({
+  id: Id,
+  kind: z.enum(lineKinds),
+  course: CourseRef,
+  schedule_id: Id,
+  /** Whose it is, where that isn't the account holder. */
+  learner: z.optional(LearnerRef),
+  tutor: z.object({ id: Id, name: Prose }),
+  time_zone: TimeZone,
+  starts_on: Day,
+  timings: z.array(WeeklyTime),
+  classes: Count,
+  /** What the student pays for it; with the discount it is the list price. */
+  price: Paise,
+  discount: Paise,
+  /** What of the discount is for a sibling. */
+  sibling_off: z.optional(Paise),
+  refunded: Paise,
+  /** Of the day on which it was ordered. */
+  leaving: LeavingTerms,
+  /** The enrolment that this line created. */
+  user_schedule_id: z.nullable(Id),
+  /** True while it is in one's cart as well. */
+  in_cart: z.boolean(),
+  /** Of a renewal: the group that it continues, and where one's seat in the next term stands. */
+  renews: z.nullable(z.object({ schedule_id: Id, renewal: Renewal })),
+})
+export const Order = z.object({
+  id: Id,
+  number: Prose,
+  status: z.enum(orderStatuses),
+  currency: Currency,
+  total: Paise,
+  /** What of the total is paid by credit. */
+  credit: z.optional(Paise),
+  /** Its discount code, if it was ordered with one. */
+  discount_code: z.nullable(Prose),
+  refunded: Paise,
+  held_until: Instant,
+  /** Of the hold, by the service's clock; 0 if no payment is due. */
+  seconds_left: Count,
+  paid_at: z.nullable(Instant),
+  created_at: Instant,
+  lines: z.array(OrderLine),
+  payments: z.array(
+    z.object({
+      id: Id,
+      provider: Prose,
+      amount: Paise,
+      status: z.enum(paymentStatuses),
+      created_at: Instant,
+    }),
+  ),
+  refunds: z.array(
+    z.object({
+      id: Id,
+      /** Null if a whole payment is refunded because the order was already paid. */
+      line_id: z.nullable(Id),
+      amount: Paise,
+      /** What of it was given as credit. */
+      credit: z.optional(Paise),
+      reason: Prose,
+      status: z.enum(refundStatuses),
+      created_at: Instant,
+    }),
+  ),
+  can: z.object({ pay: z.boolean(), cancel: z.boolean(), receipt: z.boolean() }),
+})
+export type Order = z.output<typeof Order>
+
+export const OrderSummary = z.object({
+  id: Id,
+  number: Prose,
+  status: z.enum(orderStatuses),
+  currency: Currency,
+  total: Paise,
+  refunded: Paise,
+  held_until: Instant,
+  paid_at: z.nullable(Instant),
+  created_at: Instant,
+  /** Of its lines, in the same order. */
+  titles: z.array(Prose),
+})
+export type OrderSummary = z.output<typeof OrderSummary>
+
+const StartedPayment = z.object({
+  payment_id: Id,
+  provider: Prose,
+  /** The payment page. */
+  redirect_url: Address,
+  expires_at: Instant,
+})
+export const Payment = z.object({
+  id: Id,
+  order: z.object({ id: Id, number: Prose, status: z.enum(orderStatuses) }),
+  provider: Prose,
+  amount: Paise,
+  currency: Currency,
+  status: z.enum(paymentStatuses),
+  expires_at: Instant,
+  seconds_left: Count,
+})
+export type Payment = z.output<typeof Payment>
+
+export const orders = defineEndpoints({
+  createOrder: {
+    method: 'POST',
+    path: '/orders',
+    access: 'member',
+    resource: 'Order',
+    summary: 'Order the cart, part of it, or named groups, and hold the seats for 15 minutes',
+    body: z.object({
+      /** The total that the person saw; if it has changed, the order is refused. */
+      expected_total: z.optional(z.int().check(z.gte(0))),
+      /** What the person read of leaving, as `strict 72 5000` for each group in the order of their ids; if it has changed, the order is refused. */
+      expected_terms: z.optional(z.string().check(z.maxLength(1000))),
+      cart_item_ids: z.optional(GivenIds),
+      schedule_ids: z.optional(GivenIds),
+      /** Whose the named groups are; what lies in the cart says so itself. */
+      learner_id: GivenLearner,
+      discount_code: z.optional(GivenCode),
+      /** What of the total is paid by one’s credit; if there is less by now, the order is refused. */
+      credit: z.optional(z.int().check(z.gte(0))),
+    }),
+    response: Order,
+    alsoChanges: ['Cart', 'Course', 'Credit'],
+    idempotent: true,
+    errors: [
+      'validation_failed',
+      'not_found',
+      'price_changed',
+      'code_refused',
+      'cart_empty',
+      'schedule_full',
+      'schedule_closed',
+      'already_enrolled',
+      'rate_limited',
+    ],
+  },
+  getOrders: {
+    method: 'GET',
+    path: '/orders',
+    access: 'member',
+    resource: 'Order',
+    summary: 'One’s own orders, newest first',
+    query: ListQuery,
+    response: listOf(OrderSummary),
+    errors: ['validation_failed'],
+  },
+  getOrder: {
+    method: 'GET',
+    path: '/orders/:order_id',
+    access: 'member',
+    resource: 'Order',
+    summary: 'One of one’s own orders, by id or number',
+    response: Order,
+    errors: ['not_found'],
+  },
+  cancelOrder: {
+    method: 'POST',
+    path: '/orders/:order_id/cancel',
+    access: 'member',
+    resource: 'Order',
+    summary: 'Cancel an unpaid order, and release its seats',
+    response: Order,
+    alsoChanges: ['Course'],
+    errors: ['not_found', 'wrong_state'],
+  },
+  startPayment: {
+    method: 'POST',
+    path: '/orders/:order_id/payment',
+    access: 'member',
+    resource: 'Payment',
+    summary: 'Start paying an order, or return the payment in progress',
+    response: StartedPayment,
+    alsoChanges: ['Order'],
+    idempotent: true,
+    errors: ['not_found', 'wrong_state', 'schedule_full', 'schedule_closed', 'service_unavailable'],
+  },
+  getReceipt: {
+    method: 'GET',
+    path: '/orders/:order_id/receipt',
+    access: 'member',
+    resource: 'Order',
+    summary: 'The receipt of a paid order, as a PDF',
+    response: z.null(),
+    file: 'application/pdf',
+    errors: ['not_found', 'wrong_state'],
+  },
+  getPayment: {
+    method: 'GET',
+    path: '/payments/:payment_id',
+    access: 'member',
+    resource: 'Payment',
+    summary: 'One of one’s own payments, with the time left to pay',
+    response: Payment,
+    errors: ['not_found'],
+  },
+  settleSandboxPayment: {
+    method: 'POST',
+    path: '/payments/:payment_id/sandbox',
+    access: 'member',
+    resource: 'Payment',
+    summary: 'Play the bank if no payment provider is configured',
+    body: z.object({ outcome: z.enum(paymentOutcomes, 'Choose pay or fail.') }),
+    response: Payment,
+    alsoChanges: ['Order', 'Cart', 'Course', 'Enrolment'],
+    errors: ['validation_failed', 'not_found', 'not_configured'],
+  },
+})

@@ -1,0 +1,184 @@
+import { z } from 'zod/mini'
+import { sightOf } from '../../deskList.ts'
+import { defineEndpoints } from '../../endpoint.ts'
+import { Count, Id, Instant, Prose, text, wholeBetween } from '../../shapes.ts'
+import { SignedWord } from '../../signedWord.ts'
+import { deskLists } from './lists.ts'
+
+/** News goes to those who asked for it; what concerns people’s own bookings, classes or account goes to everybody it concerns. */
+export const broadcastKinds = ['news', 'service'] as const
+export type BroadcastKind = (typeof broadcastKinds)[number]
+export const broadcastStatuses = ['draft', 'sending', 'stopped', 'sent'] as const
+/** What becomes of each person of the group: it waits, was written, or why not. */
+export const broadcastFates = ['waiting', 'written', 'declined', 'no_email', 'unreachable'] as const
+
+/** A group of people, by the words of their list. */
+export const Audience = z.omit(sightOf(deskLists.people), { order: true, columns: true })
+export type Audience = z.output<typeof Audience>
+
+const said = z.optional(Prose)
+const Group = z.object({ find: said, state: said, role: said, learns: said })
+
+const pathError = 'Enter a path of this site that begins with /, such as /courses.'
+const Button = z.nullable(
+  z.object({
+    label: text(2, 40, 'Say what the button does, in 2 to 40 characters.'),
+    path: z
+      .string()
+      .check(z.trim(), z.maxLength(300, pathError), z.regex(/^\/(?!\/)[^\s\\"<>]*$/, pathError)),
+  }),
+)
+export const BroadcastDraft = z.object({
+  kind: z.enum(broadcastKinds, { error: 'Choose what it is about.' }),
+  audience: Audience,
+  subject: text(3, 120, 'Give it a subject of 3 to 120 characters.'),
+  /** Paragraphs with an empty line between them; the greeting is added. */
+  text: text(10, 5000, 'Write 10 to 5,000 characters.'),
+  button: Button,
+  per_minute: wholeBetween(1, 600, 'Enter 1 to 600 emails a minute.'),
+})
+export type BroadcastDraft = z.output<typeof BroadcastDraft>
+
+const Fates = z.object({
+  waiting: Count,
+  written: Count,
+  declined: Count,
+  no_email: Count,
+  unreachable: Count,
+})
+const Line = z.object({
+  id: Id,
+  kind: z.enum(broadcastKinds),
+  subject: Prose,
+  status: z.enum(broadcastStatuses),
+  people: Count,
+  written: Count,
+  by: Prose,
+  at: Instant,
+})
+const Broadcast = z.object({
+  id: Id,
+  version: Count,
+  status: z.enum(broadcastStatuses),
+  kind: z.enum(broadcastKinds),
+  audience: Group,
+  subject: Prose,
+  text: Prose,
+  button: z.nullable(z.object({ label: Prose, path: Prose })),
+  per_minute: Count,
+  by: Prose,
+  at: Instant,
+  /** Who began it, when and why. */
+  begun: z.nullable(z.object({ by: Prose, at: Instant, reason: Prose })),
+  ended_at: z.nullable(Instant),
+  /** Of a draft, what would become of everybody in the group now. */
+  fates: Fates,
+  /** Of what was written, how many emails were given up. */
+  failed: Count,
+  /** The whole mail as plain text, to somebody in the group. */
+  preview: Prose,
+})
+export type Broadcast = z.output<typeof Broadcast>
+
+const common = { access: 'staff', resource: 'Broadcast' } as const
+const read = { ...common, capability: 'broadcasts.read' } as const
+const change = { ...common, capability: 'broadcasts.send' } as const
+const version = { version: Count }
+
+export const broadcasts = defineEndpoints({
+  getBroadcasts: {
+    ...read,
+    method: 'GET',
+    path: '/desk/broadcasts',
+    summary: 'For staff: messages to many people, newest first',
+    query: z.object({
+      /** The last one of the page before. */
+      before: z.optional(Id),
+    }),
+    response: z.object({ broadcasts: z.array(Line), next: z.nullable(Id) }),
+    errors: ['validation_failed'],
+  },
+  getAudience: {
+    ...change,
+    method: 'GET',
+    path: '/desk/broadcasts/audience',
+    summary: 'For staff: what would become of everybody in a group, by the words of the list of people',
+    query: Audience,
+    response: z.object({ news: Fates, service: Fates }),
+    errors: ['validation_failed'],
+  },
+  addBroadcast: {
+    ...change,
+    method: 'POST',
+    path: '/desk/broadcasts',
+    summary: 'For staff: draft a message to many people; nothing is sent',
+    body: BroadcastDraft,
+    response: Broadcast,
+    errors: ['validation_failed'],
+  },
+  getBroadcast: {
+    ...read,
+    method: 'GET',
+    path: '/desk/broadcasts/:broadcast_id',
+    summary: 'For staff: one of them, with how far it has come',
+    response: Broadcast,
+    errors: ['not_found'],
+  },
+  changeBroadcast: {
+    ...change,
+    method: 'PUT',
+    path: '/desk/broadcasts/:broadcast_id',
+    summary: 'For staff: change a draft, naming the version that was read',
+    body: z.extend(BroadcastDraft, version),
+    response: Broadcast,
+    errors: ['not_found', 'validation_failed', 'conflict', 'wrong_state'],
+  },
+  removeBroadcast: {
+    ...change,
+    method: 'DELETE',
+    path: '/desk/broadcasts/:broadcast_id',
+    summary: 'For staff: throw a draft away',
+    response: z.null(),
+    errors: ['not_found', 'wrong_state'],
+  },
+  testBroadcast: {
+    ...change,
+    method: 'POST',
+    path: '/desk/broadcasts/:broadcast_id/test',
+    summary: 'For staff: send it to oneself alone, to look at it',
+    response: z.object({ to: Prose }),
+    errors: ['not_found', 'wrong_state'],
+  },
+  startBroadcast: {
+    ...change,
+    fresh: true,
+    method: 'POST',
+    path: '/desk/broadcasts/:broadcast_id/start',
+    summary:
+      'For staff: begin to send it, naming the version and how many people were seen, or go on after a stop',
+    body: z.extend(z.object(version), {
+      people: Count,
+      reason: text(4, 500, 'Give a reason in 4 to 500 characters.'),
+    }),
+    response: Broadcast,
+    errors: ['not_found', 'validation_failed', 'conflict', 'wrong_state'],
+  },
+  stopBroadcast: {
+    ...change,
+    method: 'POST',
+    path: '/desk/broadcasts/:broadcast_id/stop',
+    summary: 'For staff: stop it; what has left can’t be taken back',
+    response: Broadcast,
+    errors: ['not_found', 'wrong_state'],
+  },
+  leaveNews: {
+    method: 'POST',
+    path: '/news/leave',
+    access: 'public',
+    resource: 'Account',
+    summary: 'Get no more news, with the token from any email of news',
+    body: SignedWord,
+    response: z.object({ email: Prose }),
+    errors: ['validation_failed', 'bad_signature'],
+  },
+})

@@ -1,0 +1,93 @@
+import { z } from 'zod/mini'
+import { settingNames } from '../../businessSettings.ts'
+import { defineEndpoints } from '../../endpoint.ts'
+import { Count, Day, Instant, Prose, text, wholeBetween } from '../../shapes.ts'
+
+const Value = z.union([z.int(), Prose])
+const Name = z.enum(settingNames)
+
+const Setting = z.object({
+  name: Name,
+  /** What holds now. */
+  value: Value,
+  /** What would hold without the desk. */
+  usual: Value,
+  source: z.enum(['desk', 'environment', 'usual']),
+  /** What will hold, if a change is planned. */
+  next: z.nullable(z.object({ value: Value, valid_from: Instant })),
+})
+
+export const DeskSetting = z.extend(Setting, {
+  /** Newest first. */
+  history: z.array(
+    z.object({
+      number: Count,
+      value: Value,
+      valid_from: Instant,
+      saved_at: Instant,
+      /** A name; null for what a command did, and for those who are gone. */
+      by: z.nullable(Prose),
+      reason: Prose,
+      state: z.enum(['planned', 'holds', 'past', 'undone']),
+      undone: z.nullable(z.object({ at: Instant, by: z.nullable(Prose), reason: Prose })),
+    }),
+  ),
+})
+export type DeskSetting = z.output<typeof DeskSetting>
+
+const Reason = text(4, 500, 'Give a reason in 4 to 500 characters.')
+const ofSetting = ['not_found', 'validation_failed', 'conflict'] as const
+
+export const deskSettings = defineEndpoints({
+  getDeskSettings: {
+    method: 'GET',
+    path: '/desk/settings',
+    access: 'staff',
+    capability: 'settings.read',
+    resource: 'DeskSetting',
+    summary: 'For staff: what the company decides, with the values that hold',
+    response: z.object({ settings: z.array(Setting) }),
+  },
+  getDeskSetting: {
+    method: 'GET',
+    path: '/desk/settings/:setting_name',
+    access: 'staff',
+    capability: 'settings.read',
+    resource: 'DeskSetting',
+    summary: 'For staff: a setting with its history, the latest 100 changes',
+    response: DeskSetting,
+    errors: ['not_found'],
+  },
+  changeSetting: {
+    method: 'POST',
+    path: '/desk/settings/:setting_name',
+    access: 'staff',
+    capability: 'settings.change',
+    fresh: true,
+    resource: 'DeskSetting',
+    summary: 'For staff: change a setting, at once or from the beginning of a day in India',
+    body: z.object({
+      /** As it is typed: money in rupees. */
+      value: text(1, 200, 'Enter a value.'),
+      /** Null for at once. */
+      from_day: z.nullable(Day),
+      reason: Reason,
+      /** The number of the latest change that was seen, 0 for none; if there is a later one, nothing is changed. */
+      seen: wholeBetween(0, 1_000_000, 'Reload the page.'),
+    }),
+    response: DeskSetting,
+    errors: ofSetting,
+  },
+  undoSetting: {
+    method: 'POST',
+    path: '/desk/settings/:setting_name/undo',
+    access: 'staff',
+    capability: 'settings.change',
+    fresh: true,
+    resource: 'DeskSetting',
+    summary: 'For staff: take a change back, so that what held before it holds again',
+    body: z.object({ number: wholeBetween(1, 1_000_000, 'Choose a change.'), reason: Reason }),
+    response: DeskSetting,
+    errors: ofSetting,
+  },
+})

@@ -1,0 +1,99 @@
+import { z } from 'zod/mini'
+import { defineEndpoints } from '../../endpoint.ts'
+import { Count, Day, Id, Instant, ListQuery, Prose, whole } from '../../shapes.ts'
+import { staffRoles } from '../../staff.ts'
+import { staffActions as actions } from '../../staffWords.ts'
+
+const Words = z.string().check(z.trim(), z.maxLength(80))
+const someId = z.string().check(z.minLength(1), z.maxLength(64))
+
+export const StaffAction = z.object({
+  number: Count,
+  at: Instant,
+  action: z.enum(actions),
+  /** Null if it was the server: a command there, or time. */
+  actor: z.nullable(z.object({ id: Id, name: Prose })),
+  subject_id: z.nullable(Id),
+  person: z.nullable(z.object({ id: Id, name: Prose })),
+  reason: z.nullable(Prose),
+  /** What it was and what it became; null where there was nothing. */
+  changes: z.array(z.object({ name: Prose, before: z.nullable(Prose), after: z.nullable(Prose) })),
+  request_id: z.nullable(Prose),
+  network: z.nullable(Prose),
+})
+export type StaffAction = z.output<typeof StaffAction>
+
+/** What the person whose data it was may know of it. */
+export const OwnStaffAction = z.extend(
+  z.pick(StaffAction, { number: true, at: true, action: true, reason: true }),
+  {
+    /** The first name and the roles of whoever it was; null for the server itself. */
+    by: z.nullable(z.object({ name: Prose, roles: z.array(z.enum(staffRoles)), program: z.boolean() })),
+  },
+)
+export type OwnStaffAction = z.output<typeof OwnStaffAction>
+
+const Page = z.extend(z.pick(ListQuery, { items: true }), {
+  /** Only those before this one, which is the last of the page before. */
+  before: z.optional(whole(1, Number.MAX_SAFE_INTEGER)),
+})
+
+export const staffActions = defineEndpoints({
+  getStaffActions: {
+    method: 'GET',
+    path: '/staff/actions',
+    access: 'staff',
+    capability: 'audit.read',
+    resource: 'StaffAction',
+    summary: 'What staff did and whose data they read, newest first',
+    query: z.extend(Page, {
+      action: z.optional(z.enum(actions)),
+      /** Words of a name, an address or a number. */
+      who: z.optional(Words),
+      whom: z.optional(Words),
+      /** In India's time, both days included. */
+      from: z.optional(Day),
+      to: z.optional(Day),
+      /** The id of an account. */
+      actor: z.optional(someId),
+      person: z.optional(someId),
+      subject: z.optional(someId),
+    }),
+    response: z.object({
+      items: z.array(StaffAction),
+      /** What `before` has to be for the next page; null on the last. */
+      next: z.nullable(Count),
+    }),
+    errors: ['validation_failed'],
+  },
+  checkStaffActions: {
+    method: 'GET',
+    path: '/staff/actions/check',
+    access: 'staff',
+    capability: 'audit.read',
+    resource: 'StaffAction',
+    summary: 'Whether these rows are still the ones that were written, some 250,000 at once',
+    query: z.object({
+      /** What `next` was before; that row is looked at again, so that none is missed. */
+      from: z._default(whole(0, Number.MAX_SAFE_INTEGER), 0),
+    }),
+    response: z.object({
+      count: Count,
+      /** The number of the first row that doesn’t follow from the one before it. */
+      broken: z.nullable(Count),
+      /** Where to go on; null at the end. */
+      next: z.nullable(Count),
+    }),
+    errors: ['validation_failed'],
+  },
+  getOwnStaffActions: {
+    method: 'GET',
+    path: '/profile/staff-actions',
+    access: 'member',
+    resource: 'StaffAction',
+    summary: 'When staff read or changed something of one’s own account, newest first',
+    query: Page,
+    response: z.object({ items: z.array(OwnStaffAction), next: z.nullable(Count) }),
+    errors: ['validation_failed'],
+  },
+})

@@ -1,0 +1,60 @@
+import { z } from 'zod/mini'
+import { defineEndpoints } from '../../endpoint.ts'
+import { Id, Prose, text } from '../../shapes.ts'
+import { listNames } from './lists.ts'
+
+const ListName = z.enum(listNames, { error: 'There is no such list.' })
+
+/** A list as somebody wants to see it again. */
+export const DeskView = z.object({
+  id: Id,
+  name: Prose,
+  /** What the list's address says after its question mark. */
+  query: Prose,
+  shared: z.boolean(),
+  /** Who named it; null if it is one's own. */
+  by: z.nullable(Prose),
+})
+export type DeskView = z.output<typeof DeskView>
+
+export const viewsEach = 40
+
+export const deskViews = defineEndpoints({
+  getDeskViews: {
+    method: 'GET',
+    path: '/desk/views',
+    access: 'staff',
+    capability: 'desk.open',
+    resource: 'Desk',
+    summary: 'For staff: one’s own views of a list, and those that others share',
+    query: z.object({ list: ListName }),
+    response: z.object({ views: z.array(DeskView) }),
+    errors: ['validation_failed', 'forbidden'],
+  },
+  saveDeskView: {
+    method: 'POST',
+    path: '/desk/views',
+    access: 'staff',
+    capability: 'desk.open',
+    resource: 'Desk',
+    summary: 'For staff: name what is seen of a list; one’s own view of that name is replaced',
+    body: z.object({
+      list: ListName,
+      name: text(1, 40, 'Name it in 1 to 40 characters.'),
+      query: z.string().check(z.maxLength(600)),
+      shared: z.boolean(),
+    }),
+    response: DeskView,
+    errors: ['validation_failed', 'forbidden'],
+  },
+  removeDeskView: {
+    method: 'DELETE',
+    path: '/desk/views/:view_id',
+    access: 'staff',
+    capability: 'desk.open',
+    resource: 'Desk',
+    summary: 'For staff: remove a view of one’s own',
+    response: z.null(),
+    errors: ['not_found'],
+  },
+})

@@ -1,0 +1,125 @@
+import { z } from 'zod/mini'
+import { defineEndpoints } from '../../endpoint.ts'
+import { Count, Day, Id, Instant, ofOurTimes, Paise, Prose, text, wholeBetween } from '../../shapes.ts'
+import { discountKinds } from '../base/words.ts'
+
+/** Whether it can be used today, or why not. */
+export const codeStates = ['on', 'ahead', 'ended', 'used_up', 'stopped'] as const
+
+export const DiscountCode = z.object({
+  id: Id,
+  code: Prose,
+  /** At whose cost; null is the company. */
+  tutor: z.nullable(z.object({ id: Id, name: Prose })),
+  kind: z.enum(discountKinds),
+  /** Basis points of a share, paise of a sum. */
+  amount: z.int(),
+  cap: z.nullable(Paise),
+  first_day: Day,
+  last_day: z.nullable(Day),
+  times: z.nullable(Count),
+  times_per_person: Count,
+  first_order: z.boolean(),
+  /** Null for all. */
+  courses: z.nullable(z.array(Prose)),
+  note: z.nullable(Prose),
+  state: z.enum(codeStates),
+  stopped_at: z.nullable(Instant),
+  created_at: Instant,
+  created_by: Prose,
+  /** Orders with it that did not end unpaid. */
+  uses: Count,
+  /** What it took off those that were paid. */
+  given: Paise,
+})
+export type DiscountCode = z.output<typeof DiscountCode>
+
+const Code = z.pipe(
+  z.string({ error: 'Give a code.' }).check(z.maxLength(40, 'Use 4 to 20 letters and digits.')),
+  z.transform((typed) => typed.replace(/[\s-]/g, '').toUpperCase()),
+)
+const Letters = z.pipe(Code, z.string().check(z.regex(/^[A-Z0-9]{4,20}$/, 'Use 4 to 20 letters and digits.')))
+const Times = wholeBetween(1, 1_000_000, 'Enter a whole number from 1.')
+const Money = wholeBetween(100, 10_000_000_00, 'Enter an amount from ₹1.')
+const reason = text(4, 500, 'Give a reason in 4 to 500 characters.')
+const LastDay = z.nullable(z.iso.date('Choose the last day.').check(ofOurTimes))
+
+const ofStaff = { access: 'staff', resource: 'DiscountCode' } as const
+const ofTutor = { access: 'tutor', resource: 'DiscountCode' } as const
+
+export const codes = defineEndpoints({
+  getDeskCodes: {
+    ...ofStaff,
+    method: 'GET',
+    path: '/desk/codes',
+    capability: 'codes.read',
+    summary: 'For staff: the newest 200 discount codes, with how often each was used and what it cost',
+    response: z.object({ codes: z.array(DiscountCode) }),
+  },
+  addCode: {
+    ...ofStaff,
+    method: 'POST',
+    path: '/desk/codes',
+    capability: 'codes.change',
+    fresh: true,
+    summary: 'For staff: make a discount code at the company’s cost',
+    body: z.object({
+      code: Letters,
+      kind: z.enum(discountKinds, 'Choose what it takes off.'),
+      /** Basis points of a share, paise of a sum. */
+      amount: Money,
+      cap: z.nullable(Money),
+      last_day: LastDay,
+      times: z.nullable(Times),
+      times_per_person: Times,
+      first_order: z.boolean(),
+      reason,
+    }),
+    response: DiscountCode,
+    errors: ['validation_failed'],
+  },
+  stopCode: {
+    ...ofStaff,
+    method: 'POST',
+    path: '/desk/codes/:code_id/stop',
+    capability: 'codes.change',
+    summary: 'For staff: stop a discount code, a tutor’s too; orders placed with it keep their price',
+    body: z.object({ reason }),
+    response: DiscountCode,
+    errors: ['validation_failed', 'not_found', 'wrong_state'],
+  },
+  getOwnCodes: {
+    ...ofTutor,
+    method: 'GET',
+    path: '/my-codes',
+    summary: 'One’s own discount codes, newest first, and the courses that they can hold for',
+    response: z.object({
+      codes: z.array(DiscountCode),
+      courses: z.array(z.object({ id: Id, title: Prose })),
+    }),
+  },
+  addOwnCode: {
+    ...ofTutor,
+    method: 'POST',
+    path: '/my-codes',
+    summary: 'Make a discount code for one’s own courses, at one’s own cost: half of the price at most',
+    body: z.object({
+      code: Letters,
+      percent: wholeBetween(1, 50, 'Enter a share from 1 to 50%.'),
+      /** Null for all of one’s courses. */
+      course_id: z.nullable(Id),
+      last_day: LastDay,
+      times: z.nullable(Times),
+    }),
+    response: DiscountCode,
+    errors: ['validation_failed'],
+  },
+  stopOwnCode: {
+    ...ofTutor,
+    method: 'POST',
+    path: '/my-codes/:code_id/stop',
+    summary: 'Stop one of one’s own discount codes; orders placed with it keep their price',
+    response: DiscountCode,
+    errors: ['not_found', 'wrong_state'],
+  },
+})

@@ -1,0 +1,43 @@
+import { z } from 'zod/mini'
+import { defineEndpoints } from '../../endpoint.ts'
+import { Count, Currency, Id, Instant, ListQuery, listOf, Paise, Prose } from '../../shapes.ts'
+
+/** What credit came from, or went to. */
+export const creditCauses = ['class', 'refund', 'goodwill', 'correction', 'order'] as const
+
+export const CreditLine = z.object({
+  at: Instant,
+  cause: z.enum(creditCauses),
+  /** In paise; below zero where it was spent. */
+  amount: z.int(),
+  /** In words, where somebody gave them. */
+  reason: z.nullable(Prose),
+  order: z.nullable(z.object({ id: Id, number: Prose })),
+  /** The course that it is about. */
+  course: z.nullable(Prose),
+  /** The class that was given back. */
+  class: z.nullable(z.object({ number: Count, starts_at: Instant })),
+})
+export type CreditLine = z.output<typeof CreditLine>
+
+export const Credit = z.extend(listOf(CreditLine), {
+  /** What can be paid with. It doesn't expire. */
+  balance: Paise,
+  currency: Currency,
+})
+export type Credit = z.output<typeof Credit>
+
+export const credit = defineEndpoints({
+  getCredit: {
+    method: 'GET',
+    path: '/student/credit',
+    access: 'member',
+    resource: 'Credit',
+    // Whatever changes one of these may change the credit.
+    alsoChanges: ['Order', 'Enrolment'],
+    summary: 'One’s own credit, and every line of it, newest first',
+    query: ListQuery,
+    response: Credit,
+    errors: ['validation_failed'],
+  },
+})

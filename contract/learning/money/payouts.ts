@@ -1,0 +1,76 @@
+import { z } from 'zod/mini'
+import { defineEndpoints } from '../../endpoint.ts'
+import { Instant, Prose, text } from '../../shapes.ts'
+import { isGstin, isIfsc, isPan } from './payoutNumbers.ts'
+
+/** As typed: capitals and spaces don't matter. */
+function code(test: (value: string) => boolean, error: string) {
+  return z.pipe(
+    z.string().check(z.maxLength(40, error)),
+    z.pipe(
+      z.transform((value: string) => value.replaceAll(/[\s-]/g, '').toUpperCase()),
+      z.string().check(z.refine(test, { error })),
+    ),
+  )
+}
+
+export const PayoutDetailsDraft = z
+  .object({
+    account_name: text(2, 100, 'Enter the name that stands on the account.'),
+    account_number: code((value) => /^\d{9,18}$/.test(value), 'Enter the account number, 9 to 18 digits.'),
+    ifsc: code(isIfsc, 'Enter the bank’s IFSC, such as HDFC0001234.'),
+    pan: code(isPan, 'Enter the PAN, such as ABCPE1234F.'),
+    gstin: z.nullable(code(isGstin, 'Enter the GSTIN as it stands on its certificate, or leave it empty.')),
+  })
+  .check(
+    z.refine(({ gstin, pan }) => gstin === null || gstin.slice(2, 12) === pan, {
+      path: ['gstin'],
+      error: 'This GSTIN belongs to another PAN.',
+    }),
+  )
+export type PayoutDetailsDraft = z.output<typeof PayoutDetailsDraft>
+
+/** Never the whole numbers again: enough to recognise them. */
+const Details = z.object({
+  account_name: Prose,
+  account_ending: Prose,
+  ifsc: Prose,
+  pan_ending: Prose,
+  gstin: z.nullable(Prose),
+  valid_from: Instant,
+})
+const PayoutDetails = z.object({
+  /** Where a payout would go now. */
+  current: z.nullable(Details),
+  /** Where it goes from later on. */
+  next: z.nullable(Details),
+})
+export type PayoutDetails = z.output<typeof PayoutDetails>
+
+const own = { access: 'tutor', resource: 'PayoutDetails', path: '/my-payout-details' } as const
+
+/** Where a tutor's money goes. */
+export const payouts = defineEndpoints({
+  getPayoutDetails: {
+    ...own,
+    method: 'GET',
+    summary: 'The account to which one’s payouts go, by its last digits',
+    response: PayoutDetails,
+  },
+  changePayoutDetails: {
+    ...own,
+    method: 'PUT',
+    fresh: true,
+    summary: 'Name an account for payouts; it holds from 48 hours later, and one is told by email',
+    body: PayoutDetailsDraft,
+    response: PayoutDetails,
+    errors: ['validation_failed'],
+  },
+  dropPayoutDetails: {
+    ...own,
+    method: 'DELETE',
+    summary: 'Take back a change that doesn’t hold yet',
+    response: PayoutDetails,
+    errors: ['wrong_state'],
+  },
+})

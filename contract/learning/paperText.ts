@@ -1,7 +1,0 @@
-import type { PaperKind } from './words.ts'
-
-export const paperNames: Readonly<Record<PaperKind, string>> = {
-  invoice: 'Tax invoice',
-  bill_of_supply: 'Bill of supply',
-  credit_note: 'Credit note',
-}

@@ -1,0 +1,164 @@
+import { z } from 'zod/mini'
+import { defineEndpoints } from '../../endpoint.ts'
+import { Count, Id, Instant, ListQuery, listOf, Prose, text, whole } from '../../shapes.ts'
+import { sides } from '../base/words.ts'
+import { CourseRef, Person, WeeklyTime } from '../timetable/lessons.ts'
+import { messageAtMost, threadKinds, writingStates } from './threadWords.ts'
+
+const Message = z.object({
+  id: Id,
+  /** The service's own order: no two of a thread are alike, and a later one is higher. */
+  seq: Count,
+  /** What the sender's device called it; null for others' messages. */
+  key: z.nullable(Prose),
+  mine: z.boolean(),
+  author: Prose,
+  /** Empty where it was taken away. */
+  text: Prose,
+  gone: z.nullable(z.enum(['hidden', 'erased'])),
+  sent_at: Instant,
+})
+export type Message = z.output<typeof Message>
+
+const Talk = z.object({
+  id: Id,
+  kind: z.enum(threadKinds),
+  /** What the reader is in it. */
+  side: z.enum(sides),
+  /** The other person; for a group, its tutor. */
+  person: Person,
+  group: z.nullable(
+    z.object({ id: Id, name: z.nullable(Prose), timings: z.array(WeeklyTime), course: CourseRef }),
+  ),
+  unread: Count,
+  /** The name of the reader's child whose conversation it is, which they read and don't write in; missing or null elsewhere. */
+  read_along: z.optional(z.nullable(Prose)),
+})
+const ListedThread = z.extend(Talk, {
+  /** The newest message, or the newest that a search finds. */
+  last: z.object({ text: Prose, mine: z.boolean(), author: Prose, gone: z.boolean(), sent_at: Instant }),
+})
+export type ListedThread = z.output<typeof ListedThread>
+
+const Thread = z.extend(Talk, {
+  can: z.enum(writingStates),
+  /** Whether the group's students may answer. */
+  takes_answers: z.boolean(),
+  /** How far the reader has read. */
+  read_seq: Count,
+  /** How far each of the others has; for a group, only the tutor sees it. */
+  seen: z.array(Count),
+  messages: z.array(Message),
+  /** True if there are messages before these. */
+  earlier: z.boolean(),
+})
+export type Thread = z.output<typeof Thread>
+
+/** Whom a first message goes to: a person, or one's own group. */
+const Addressee = z.object({
+  /** Null until something was written. */
+  thread_id: z.nullable(Id),
+  kind: z.enum(threadKinds),
+  name: Prose,
+  can: z.enum(writingStates),
+})
+
+export const NewMessage = z.object({
+  /** Named by the sender's device, so that a message sent again isn't written again. */
+  key: z.string().check(z.regex(/^[\w-]{8,64}$/)),
+  text: text(1, messageAtMost, 'Write up to 4,000 characters.'),
+})
+export const Sent = z.object({ thread_id: Id, message: Message })
+
+const reads = { method: 'GET', access: 'member', lookers: 'refused', resource: 'Thread' } as const
+const writes = { method: 'POST', access: 'member', resource: 'Thread' } as const
+const refused = ['validation_failed', 'not_found'] as const
+const seq = z.optional(whole(0, 10_000_000))
+
+export const threads = defineEndpoints({
+  getThreads: {
+    ...reads,
+    young: true,
+    path: '/threads',
+    summary: 'Conversations with tutors and students, and announcements to groups, the newest first',
+    query: z.extend(ListQuery, {
+      /** A name, or words that were written. */
+      q: z.optional(z.string().check(z.maxLength(100))),
+    }),
+    response: listOf(ListedThread),
+    errors: ['validation_failed'],
+  },
+  getUnread: {
+    method: 'GET',
+    path: '/threads/unread',
+    access: 'member',
+    young: true,
+    // Every page's header asks, also before the second way and while staff look; they read none.
+    alone: 'always',
+    resource: 'Thread',
+    summary: 'How many messages and notifications one hasn’t read; 0 for whoever may not read them now',
+    response: z.object({ unread: Count, notices: Count }),
+  },
+  getAddressee: {
+    ...reads,
+    young: true,
+    path: '/threads/to/:addressee_id',
+    summary: 'Whom a message to this person or group goes to, and whether one may write',
+    response: Addressee,
+    errors: ['not_found'],
+  },
+  writeFirst: {
+    ...writes,
+    young: true,
+    path: '/threads/to/:addressee_id',
+    summary: 'Write to a tutor or student one has to do with, or announce something to one’s own group',
+    body: NewMessage,
+    response: Sent,
+    errors: [...refused, 'forbidden', 'rate_limited'],
+  },
+  getThread: {
+    ...reads,
+    young: true,
+    path: '/threads/:thread_id',
+    summary: 'One conversation: its newest messages, those before one, or those after one',
+    query: z.object({ before: seq, after: seq }),
+    response: Thread,
+    errors: refused,
+  },
+  writeMessage: {
+    ...writes,
+    young: true,
+    path: '/threads/:thread_id/messages',
+    summary: 'Write in a conversation; a message with a known key isn’t written again',
+    body: NewMessage,
+    response: Sent,
+    errors: [...refused, 'forbidden', 'rate_limited'],
+  },
+  markRead: {
+    ...writes,
+    young: true,
+    path: '/threads/:thread_id/read',
+    summary: 'Say how far one has read; it never goes back',
+    body: z.object({ seq: Count }),
+    response: z.object({ unread: Count }),
+    errors: refused,
+  },
+  blockThread: {
+    ...writes,
+    young: true,
+    path: '/threads/:thread_id/block',
+    summary: 'Take no more messages from the other person, or take them again',
+    body: z.object({ blocked: z.boolean() }),
+    response: z.null(),
+    errors: refused,
+  },
+  takeAnswers: {
+    ...writes,
+    path: '/threads/:thread_id/answers',
+    access: 'tutor',
+    summary: 'Let the students of one’s own group answer its announcements, or stop it',
+    body: z.object({ allowed: z.boolean() }),
+    response: z.null(),
+    errors: refused,
+  },
+})

@@ -1,0 +1,68 @@
+import { z } from 'zod/mini'
+import { defineEndpoints } from '../../endpoint.ts'
+import { Id, Instant, ListQuery, listOf, Moment, Prose, webAddress } from '../../shapes.ts'
+import { calendarProblems } from '../base/words.ts'
+
+/** A calendar elsewhere, of which only the busy hours are read. */
+export const BusyCalendar = z.object({
+  id: Id,
+  host: Prose,
+  /** When its hours were last read; null before the first time. */
+  read_at: z.nullable(Instant),
+  /** Why the last attempt failed. */
+  problem: z.nullable(z.enum(calendarProblems)),
+})
+export type BusyCalendar = z.output<typeof BusyCalendar>
+
+const wrong = 'Paste the calendar’s address, which begins with https:// or webcal://.'
+/** A calendar's address; `webcal:` is https by another name. */
+const CalendarFile = z.pipe(
+  z.pipe(
+    z.string(wrong),
+    z.transform((address) => address.trim().replace(/^webcals?:/i, 'https:')),
+  ),
+  webAddress(2_000, wrong),
+)
+
+/** The calls about hours that a tutor has given to something else. */
+export const busy = defineEndpoints({
+  getBusyCalendars: {
+    method: 'GET',
+    path: '/my-calendars',
+    access: 'tutor',
+    resource: 'BusyCalendar',
+    summary: 'The calendars elsewhere whose busy hours are read',
+    query: ListQuery,
+    response: listOf(BusyCalendar),
+    errors: ['validation_failed'],
+  },
+  addBusyCalendar: {
+    method: 'POST',
+    path: '/my-calendars',
+    access: 'tutor',
+    resource: 'BusyCalendar',
+    summary: 'Have the busy hours of a calendar elsewhere read, every half an hour',
+    body: z.object({ address: CalendarFile }),
+    response: BusyCalendar,
+    errors: ['validation_failed'],
+  },
+  removeBusyCalendar: {
+    method: 'DELETE',
+    path: '/my-calendars/:calendar_id',
+    access: 'tutor',
+    resource: 'BusyCalendar',
+    summary: 'Stop reading a calendar elsewhere and forget its hours',
+    response: z.null(),
+    errors: ['not_found'],
+  },
+  getBusyHours: {
+    method: 'GET',
+    path: '/teacher/busy',
+    access: 'tutor',
+    resource: 'BusyCalendar',
+    summary: 'The busy hours of one’s calendars elsewhere, without what they are for',
+    query: z.object({ from: Moment, to: Moment }),
+    response: z.object({ hours: z.array(z.object({ starts_at: Instant, ends_at: Instant })) }),
+    errors: ['validation_failed'],
+  },
+})

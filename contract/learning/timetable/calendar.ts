@@ -1,0 +1,82 @@
+import { z } from 'zod/mini'
+import { defineEndpoints } from '../../endpoint.ts'
+import { Address, ListQuery, listOf, Moment } from '../../shapes.ts'
+import { LearnerChoice } from '../base/learnerRef.ts'
+import { CalendarItem } from './lessons.ts'
+
+const CalendarQuery = z.extend(ListQuery, {
+  /** By default, a day ago. */
+  from: z.optional(Moment),
+  /** By default, 60 days from now, or 61 days after `from`; at most 400 days after it. */
+  to: z.optional(Moment),
+  kind: z.optional(z.enum(['class', 'demo'])),
+})
+
+/** Where a calendar app reads everything that a person has ahead; anyone who knows the address can. */
+export const CalendarAddress = z.object({ url: Address })
+
+export const calendar = defineEndpoints({
+  getStudentClasses: {
+    method: 'GET',
+    path: '/student/my-classes',
+    access: 'member',
+    young: true,
+    resource: 'Class',
+    summary: "One's own classes and demos as a student, by time",
+    query: z.extend(CalendarQuery, { learner: LearnerChoice }),
+    response: listOf(CalendarItem),
+    errors: ['validation_failed'],
+  },
+  getTeacherClasses: {
+    method: 'GET',
+    path: '/teacher/my-classes',
+    access: 'tutor',
+    resource: 'Class',
+    summary: 'One’s own classes and demos as a tutor, open slots included, by time',
+    query: CalendarQuery,
+    response: listOf(CalendarItem),
+    errors: ['validation_failed'],
+  },
+  getCalendarAddress: {
+    method: 'GET',
+    path: '/profile/calendar',
+    access: 'member',
+    // It opens the calendar to whoever has it, for good.
+    lookers: 'refused',
+    resource: 'CalendarAddress',
+    summary: "The secret address of one's calendar, to subscribe to",
+    response: CalendarAddress,
+  },
+  renewCalendarAddress: {
+    method: 'POST',
+    path: '/profile/calendar/renew',
+    access: 'member',
+    resource: 'CalendarAddress',
+    summary: "A new address for one's calendar; the old one stops working at once",
+    response: CalendarAddress,
+  },
+  getCalendarFeed: {
+    method: 'GET',
+    path: '/calendar/:token',
+    access: 'public',
+    // An address that was renewed stops working at once.
+    exact: true,
+    resource: 'Class',
+    summary:
+      'Classes and demos as iCalendar, from 30 days ago to a year ahead; of one learner where one is named',
+    query: z.object({ learner: LearnerChoice }),
+    file: 'text/calendar',
+    response: z.null(),
+    errors: ['validation_failed', 'not_found'],
+  },
+  getBookingEvent: {
+    method: 'GET',
+    path: '/calendar/bookings/:booking_id',
+    access: 'member',
+    resource: 'Class',
+    summary: 'One demo as an iCalendar file, for its student or its tutor',
+    file: 'text/calendar',
+    response: z.null(),
+    errors: ['not_found'],
+  },
+})
