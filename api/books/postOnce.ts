@@ -21,8 +21,6 @@ export interface Book<E extends Balanced> {
   readonly addLines: (lines: readonly Placed<LineOf<E>>[]) => Promise<unknown>
 }
 
-const linesAtOnce = 2000
-
 /** Writes entries in the transaction of what they tell; those of a known cause are left out. The database refuses one that doesn't balance. */
 export async function postOnce<E extends Balanced>(book: Book<E>, entries: readonly E[]): Promise<void> {
   const moving = entries
@@ -34,6 +32,5 @@ export async function postOnce<E extends Balanced>(book: Book<E>, entries: reado
     const entry = numbers.get(cause)
     return entry === undefined ? [] : lines.map((line, index) => ({ entry, position: index + 1, line }))
   })
-  for (let from = 0; from < lines.length; from += linesAtOnce)
-    await book.addLines(lines.slice(from, from + linesAtOnce))
+  await book.addLines(lines)
 }

@@ -2,6 +2,7 @@ import type { HomeAccount, HomeEntryKind } from '#contract/estate/homeLedgerWord
 import type { ReceiptWay } from '#contract/estate/words.ts'
 import { postOnce } from '../../books/postOnce.ts'
 import type { Db } from '../../db/Db.ts'
+import { insertRows } from '../../db/insertRows.ts'
 import { homeEntries, homeEntryLines } from '../tables/index.ts'
 import type { PlannedDue } from './plan.ts'
 
@@ -37,7 +38,9 @@ function post(tx: Db, entries: readonly Entry[]): Promise<void> {
           .onConflictDoNothing({ target: homeEntries.cause })
           .returning({ number: homeEntries.number, cause: homeEntries.cause }),
       addLines: (placed) =>
-        tx.insert(homeEntryLines).values(
+        insertRows(
+          tx,
+          homeEntryLines,
           placed.map(({ entry, position, line: { account, owner = '', amount } }) => ({
             entry,
             position,
