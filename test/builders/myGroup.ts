@@ -1,4 +1,4 @@
-import type { MyGroup } from '#contract/learning/timetable/schedules.ts'
+import type { MyGroup } from '#contract/learning/teaching/schedules.ts'
 
 /** A group as its tutor sees it, with two students on Monday mornings. */
 export function myGroup(given: Partial<MyGroup> = {}): MyGroup {

@@ -27,10 +27,10 @@ import {
 } from '../base/words.ts'
 import { lessonStatuses, modes } from '../catalogue/catalogueWords.ts'
 import { LeavingTerms } from '../catalogue/courses.ts'
-import { giveBack } from '../money/giveBack.ts'
 import { Material, OwnHomework, Recap } from '../timetable/classShapes.ts'
 import { CourseRef, Person, WeeklyTime } from '../timetable/lessons.ts'
 import { absence } from './absence.ts'
+import { giveBack } from './giveBack.ts'
 import { Order } from './orders.ts'
 import { Renewal } from './renewal.ts'
 

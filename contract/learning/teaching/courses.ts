@@ -18,8 +18,8 @@ import { UploadId } from '../../uploadPlace.ts'
 import { publishNeeds } from '../base/words.ts'
 import { courseStatuses, levels, modes } from '../catalogue/catalogueWords.ts'
 import { LeavingTerms, Seats } from '../catalogue/courses.ts'
-import { MyGroup, wholeFrom } from '../timetable/schedules.ts'
 import { readingPoints } from './readingWords.ts'
+import { MyGroup, wholeFrom } from './schedules.ts'
 
 const SubjectRef = z.object({ slug: Id, name: Prose })
 

@@ -3,7 +3,7 @@ import type {
   NewTiming,
   PreviewedLesson,
   WeekChange,
-} from '#contract/learning/timetable/schedules.ts'
+} from '#contract/learning/teaching/schedules.ts'
 import { dayAndTime, dayOf, joinList, timeOf } from '../../ui/format/when.ts'
 
 /** A weekly time as the form holds it; without a weekday it is ignored. */

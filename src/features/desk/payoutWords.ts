@@ -1,4 +1,4 @@
-import type { Payout, PayoutRun } from '#contract/learning/desk/payouts.ts'
+import type { Payout, PayoutRun } from '#contract/learning/money/deskPayouts.ts'
 import type { unpayable } from '#contract/learning/money/payoutWords.ts'
 import { groupIndian } from '../../ui/format/money.ts'
 

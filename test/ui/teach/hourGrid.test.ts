@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
+import type { MyGroup } from '#contract/learning/teaching/schedules.ts'
 import { groupName } from '#contract/learning/timetable/groupName.ts'
 import type { CalendarItem } from '#contract/learning/timetable/lessons.ts'
-import type { MyGroup } from '#contract/learning/timetable/schedules.ts'
 import { clockAt, hoursToDraw, inLanes, landing, spansOf } from '#web/features/calendar/grid/layout.ts'
 import { daysShown, daysText, stepped } from '#web/features/calendar/grid/shown.ts'
 import { busyWeek, demosInWeek, isTaken, weekSpans } from '#web/pages/teach/courseEditor/busyWeek.ts'

@@ -1,4 +1,4 @@
-import type { deskPayouts } from '#contract/learning/desk/payouts.ts'
+import type { deskPayouts } from '#contract/learning/money/deskPayouts.ts'
 import type { payouts } from '#contract/learning/money/payouts.ts'
 import type { Context } from '../../../http/context.ts'
 import { FileReply, type Handlers } from '../../../http/handler.ts'

@@ -1,6 +1,6 @@
 import { type and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { PayoutRun } from '#contract/learning/desk/payouts.ts'
+import type { PayoutRun } from '#contract/learning/money/deskPayouts.ts'
 import { ApiError } from '../../../ApiError.ts'
 import type { Db } from '../../../db/Db.ts'
 import type { Context } from '../../../http/context.ts'

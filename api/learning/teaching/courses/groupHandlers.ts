@@ -1,4 +1,4 @@
-import type { MyGroup, schedules } from '#contract/learning/timetable/schedules.ts'
+import type { MyGroup, schedules } from '#contract/learning/teaching/schedules.ts'
 import { ApiError } from '../../../ApiError.ts'
 import type { Context } from '../../../http/context.ts'
 import type { Handlers } from '../../../http/handler.ts'

@@ -1,5 +1,5 @@
 import { weekdayNames } from '#contract/learning/catalogue/catalogueWords.ts'
-import type { NewTiming } from '#contract/learning/timetable/schedules.ts'
+import type { NewTiming } from '#contract/learning/teaching/schedules.ts'
 import { rupees } from '#contract/money.ts'
 import type { Mail } from '../../../mail/Mail.ts'
 import { clockTime, when, zoneName } from '../../../texts/days.ts'

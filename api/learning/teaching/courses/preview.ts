@@ -1,4 +1,4 @@
-import type { PreviewedLesson, PreviewRequest } from '#contract/learning/timetable/schedules.ts'
+import type { PreviewedLesson, PreviewRequest } from '#contract/learning/teaching/schedules.ts'
 import { ApiError } from '../../../ApiError.ts'
 import type { Db } from '../../../db/Db.ts'
 import { nothingElse } from '../../../nothingElse.ts'

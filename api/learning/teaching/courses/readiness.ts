@@ -1,5 +1,5 @@
 import type { PublishNeed } from '#contract/learning/base/words.ts'
-import type { MyGroup } from '#contract/learning/timetable/schedules.ts'
+import type { MyGroup } from '#contract/learning/teaching/schedules.ts'
 import type { Db } from '../../../db/Db.ts'
 import { type CourseRow, isShownCore } from './courseStore.ts'
 import { listGroups } from './groupStore.ts'

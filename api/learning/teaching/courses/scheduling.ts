@@ -1,4 +1,4 @@
-import type { GroupChanges, NewGroup, NewTiming } from '#contract/learning/timetable/schedules.ts'
+import type { GroupChanges, NewGroup, NewTiming } from '#contract/learning/teaching/schedules.ts'
 import { ApiError } from '../../../ApiError.ts'
 import { later } from '../../../clock.ts'
 import type { Db } from '../../../db/Db.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, min, ne } from 'drizzle-orm'
-import type { NewTiming } from '#contract/learning/timetable/schedules.ts'
+import type { NewTiming } from '#contract/learning/teaching/schedules.ts'
 import type { Db } from '../../../db/Db.ts'
 import type { Context } from '../../../http/context.ts'
 import { learners, type Reader, readerColumns, tell, users } from '../../base/index.ts'

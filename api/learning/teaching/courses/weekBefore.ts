@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { NewTiming } from '#contract/learning/timetable/schedules.ts'
+import type { NewTiming } from '#contract/learning/teaching/schedules.ts'
 import { minute } from '../../../clock.ts'
 import type { Db } from '../../../db/Db.ts'
 import { classSessions, courseSchedules, type WeekBefore } from '../../catalogue/index.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod/mini'
-import type { NewTiming, WeekChange } from '#contract/learning/timetable/schedules.ts'
+import type { NewTiming, WeekChange } from '#contract/learning/teaching/schedules.ts'
 import { ApiError } from '../../../ApiError.ts'
 import { later } from '../../../clock.ts'
 import type { Db } from '../../../db/Db.ts'

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { Form } from 'react-router-dom'
-import type { PayoutRun } from '#contract/learning/desk/payouts.ts'
+import type { PayoutRun } from '#contract/learning/money/deskPayouts.ts'
 import type { Capability } from '#contract/staff.ts'
 import { payoutsText } from '../../../features/desk/payoutWords.ts'
 import { Section } from '../../../features/desk/Record.tsx'

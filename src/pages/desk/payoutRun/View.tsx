@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { Payout } from '#contract/learning/desk/payouts.ts'
+import type { Payout } from '#contract/learning/money/deskPayouts.ts'
 import { payoutStates, payoutsText, runStates } from '../../../features/desk/payoutWords.ts'
 import { Line, Record, Section } from '../../../features/desk/Record.tsx'
 import { href } from '../../../platform/page/page.ts'

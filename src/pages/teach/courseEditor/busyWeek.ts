@@ -1,6 +1,6 @@
+import type { MyGroup } from '#contract/learning/teaching/schedules.ts'
 import { groupName } from '#contract/learning/timetable/groupName.ts'
 import type { CalendarItem } from '#contract/learning/timetable/lessons.ts'
-import type { MyGroup } from '#contract/learning/timetable/schedules.ts'
 import type { Hours } from '../../../features/calendar/clashes.ts'
 import { isoWeekday } from '../../../features/calendar/days.ts'
 import { type DaySpan, spansOf } from '../../../features/calendar/grid/layout.ts'

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { useStore } from 'react-redux'
 import type { MyCourse } from '#contract/learning/teaching/courses.ts'
-import type { MyGroup } from '#contract/learning/timetable/schedules.ts'
+import type { MyGroup } from '#contract/learning/teaching/schedules.ts'
 import { groupIn, type Outlook, outlookOf, previewOf, type Row } from '../../../features/authoring/group.ts'
 import { call, isNotOffered } from '../../../platform/calls/needs.ts'
 import { sender } from '../../../platform/calls/perform.ts'

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
 import type { Dashboard } from '#contract/learning/teaching/classes.ts'
-import type { MyGroup } from '#contract/learning/timetable/schedules.ts'
+import type { MyGroup } from '#contract/learning/teaching/schedules.ts'
 import { Bars, Fill } from '../../../features/teaching/Bars.tsx'
 import { href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/index.ts'

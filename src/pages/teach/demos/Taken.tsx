@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { Form } from 'react-router-dom'
+import type { MyGroup } from '#contract/learning/teaching/schedules.ts'
 import type { Booking } from '#contract/learning/timetable/demos.ts'
-import type { MyGroup } from '#contract/learning/timetable/schedules.ts'
 import type { FormState } from '../../../platform/form/useFormState.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Select } from '../../../ui/form/Select.tsx'

@@ -1,4 +1,4 @@
-import type { MyGroup } from '#contract/learning/timetable/schedules.ts'
+import type { MyGroup } from '#contract/learning/teaching/schedules.ts'
 
 /** The groups in which a student can buy a seat, those of this course first. */
 export function recommendable(

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { GroupChanges } from '#contract/learning/timetable/schedules.ts'
+import { GroupChanges } from '#contract/learning/teaching/schedules.ts'
 import { Moment, text } from '#contract/shapes.ts'
 import { peopleText } from '../../../features/teaching/words.ts'
 import { parseForm } from '../../../platform/form/parseForm.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { defineEndpoints } from '../../endpoint.ts'
 import { Count, Id, Instant, Paise, Prose, text } from '../../shapes.ts'
-import { payoutRunStatuses, payoutStatuses, unpayable } from '../money/payoutWords.ts'
+import { payoutRunStatuses, payoutStatuses, unpayable } from './payoutWords.ts'
 
 const Tutor = z.object({ id: Id, name: Prose })
 const Head = z.object({

@@ -19,7 +19,7 @@ import {
 } from '../../shapes.ts'
 import { courseStatuses, scheduleStatuses } from '../catalogue/catalogueWords.ts'
 import { Seats, Timing } from '../catalogue/courses.ts'
-import { CourseRef, Person } from './lessons.ts'
+import { CourseRef, Person } from '../timetable/lessons.ts'
 
 /** A schedule as its tutor sees it. */
 export const MyGroup = z.object({
