@@ -1,6 +1,12 @@
 import { settings } from './businessSetting.ts'
-import { officeHoursOf, readClosed, readTimes, readWeekdays, usualOffice } from './estate/officeHours.ts'
-import { weekdaysText } from './estate/weekdaysText.ts'
+import {
+  officeHoursOf,
+  readClosed,
+  readTimes,
+  readWeekdays,
+  usualOffice,
+} from './estate/projects/officeHours.ts'
+import { weekdaysText } from './estate/projects/weekdaysText.ts'
 
 type Read = { readonly value: string } | { readonly problem: string }
 

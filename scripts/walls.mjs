@@ -5,6 +5,7 @@ import { problemsOf } from './lib/walls/problems.mjs'
 const learn = [
   ...['base', 'catalogue', 'money', 'people', 'timetable', 'talk', 'buying', 'teaching', 'desk', 'account'],
 ]
+const homes = ['projects', 'leads', 'visits', 'bookings', 'stock', 'publishing']
 
 /** Who may import whom. The type checker enforces what project references can express; this enforces the rest. */
 const rules = {
@@ -14,9 +15,21 @@ const rules = {
     ['api/db', ['api/http', 'api/learning', 'api/estate'], 'the database knows no resource'],
     ['api/http', ['api/learning', 'api/estate'], 'what serves every call knows none of them'],
   ],
-  wings: { 'contract/learning': learn, 'api/learning': learn },
+  wings: {
+    'contract/learning': learn,
+    'contract/estate': homes,
+    'api/learning': learn,
+    'api/estate': homes,
+  },
   /** Folders whose rooms have a face, all that others see of them. */
-  faces: ['api/estate', 'api/learning', ...learn.map((wing) => `api/learning/${wing}`)],
+  faces: [
+    ...facesOf('api/learning', learn),
+    ...facesOf('api/estate', homes),
+  ],
+}
+
+function facesOf(service, wings) {
+  return [service, ...wings.map((wing) => `${service}/${wing}`)]
 }
 
 const { files, problems } = await problemsOf(root, rules)

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { z } from 'zod/mini'
-import { leadKinds } from '#contract/estate/words.ts'
+import { leadKinds } from '#contract/estate/leads/words.ts'
 import { systemClock } from '../clock.ts'
 import type { Db } from '../db/Db.ts'
 import { type Export, exported, exportedColumns, leadsSince } from '../estate/leads/index.ts'

@@ -1,4 +1,4 @@
-import type { ProjectImage } from '#contract/estate/projects.ts'
+import type { ProjectImage } from '#contract/estate/projects/overview.ts'
 import type { CostFile } from './costFiles.ts'
 import type { ProjectFolder } from './projectFiles.ts'
 import type { Site } from './siteFiles.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { buyers, costBases, percentBases, projectKinds, ruleParts } from '#contract/estate/words.ts'
+import { buyers, costBases, percentBases, projectKinds, ruleParts } from '#contract/estate/projects/words.ts'
 
 const Amount = z.number().check(z.gte(0))
 const Day = z.iso.date()

@@ -1,5 +1,5 @@
-import type { CostCondition } from '#contract/estate/costs.ts'
-import type { costRules, paymentStages } from '../estate/tables/index.ts'
+import type { CostCondition } from '#contract/estate/projects/costs.ts'
+import type { costRules, paymentStages } from '../estate/projects/index.ts'
 import type { Content } from './Content.ts'
 import { contentId } from './contentId.ts'
 import type { CostFile, RuleFile } from './costFiles.ts'

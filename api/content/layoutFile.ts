@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { PlanPoint, PlanShape } from '#contract/estate/plots.ts'
+import { PlanPoint, PlanShape } from '#contract/estate/projects/plots.ts'
 
 const Line = z.array(PlanPoint).check(z.minLength(2))
 const Count = z.int().check(z.gte(0))

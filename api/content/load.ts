@@ -2,8 +2,6 @@ import { sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../db/Db.ts'
 import { tellTime } from '../db/tellTime.ts'
-import { repriceHomes } from '../estate/costs/index.ts'
-import { keepPublished } from '../estate/deskContent/index.ts'
 import {
   amenityGroups,
   awards,
@@ -30,11 +28,13 @@ import {
   projectMaps,
   projects,
   projectUpdates,
+  repriceHomes,
   specificationGroups,
   teamMembers,
   testimonials,
   unitTypes,
-} from '../estate/tables/index.ts'
+} from '../estate/projects/index.ts'
+import { keepPublished } from '../estate/publishing/index.ts'
 import { modelOf } from './building/index.ts'
 import type { Content } from './Content.ts'
 import { costRows } from './costRows.ts'

@@ -1,4 +1,4 @@
-import { type UnitStatus, unitStatuses } from '#contract/estate/words.ts'
+import { type UnitStatus, unitStatuses } from '#contract/estate/projects/words.ts'
 import { Chance } from '../chance.ts'
 import type { BlockFile } from './projectFiles.ts'
 

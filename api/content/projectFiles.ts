@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { Highlight } from '#contract/estate/projects.ts'
+import { Highlight } from '#contract/estate/projects/overview.ts'
 import {
   brochureKinds,
   mediaKinds,
@@ -8,7 +8,7 @@ import {
   projectStatuses,
   travelModes,
   type unitStatuses,
-} from '#contract/estate/words.ts'
+} from '#contract/estate/projects/words.ts'
 import { PlansFile, PlatesFile, SiteFile } from './building/files.ts'
 import { RuleList, Stages } from './costFiles.ts'
 import { Ground } from './layoutFile.ts'

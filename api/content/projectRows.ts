@@ -1,4 +1,4 @@
-import type { ProjectImage } from '#contract/estate/projects.ts'
+import type { ProjectImage } from '#contract/estate/projects/overview.ts'
 import type {
   amenityGroups,
   brochures,
@@ -12,7 +12,7 @@ import type {
   projectUpdates,
   specificationGroups,
   testimonials,
-} from '../estate/tables/index.ts'
+} from '../estate/projects/index.ts'
 import { modelOf } from './building/index.ts'
 import { overlaysOf } from './building/wireOf.ts'
 import type { Pictures } from './Content.ts'

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import { z } from 'zod/mini'
-import { ProjectImage } from '#contract/estate/projects.ts'
+import { ProjectImage } from '#contract/estate/projects/overview.ts'
 import type { Content, Pictures } from './Content.ts'
 import { checkTogether } from './checkTogether.ts'
 import { CostFile } from './costFiles.ts'

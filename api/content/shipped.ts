@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod/mini'
-import { ProjectImage } from '#contract/estate/projects.ts'
+import { ProjectImage } from '#contract/estate/projects/overview.ts'
 import { Image } from '#contract/shapes.ts'
 import { packageRoot } from '../packageRoot.ts'
 import type { Content, Pictures } from './Content.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { employmentTypes, projectKinds } from '#contract/estate/words.ts'
+import { employmentTypes, projectKinds } from '#contract/estate/projects/words.ts'
 import { Latitude, LocalTime, Longitude } from '#contract/shapes.ts'
 import { PictureName, Slug, Words } from './projectFiles.ts'
 import { When } from './when.ts'

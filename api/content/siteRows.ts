@@ -9,7 +9,7 @@ import type {
   offices,
   teamMembers,
   testimonials,
-} from '../estate/tables/index.ts'
+} from '../estate/projects/index.ts'
 import { contentId } from './contentId.ts'
 import { dayOrNull, imageOf, type Load } from './projectRows.ts'
 import type { Site } from './siteFiles.ts'

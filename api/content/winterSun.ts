@@ -1,5 +1,5 @@
-import type { BuildingModel } from '#contract/estate/building/shapes.ts'
-import { winterSunOf } from '#contract/estate/building/sunlight.ts'
+import type { BuildingModel } from '#contract/estate/projects/building/shapes.ts'
+import { winterSunOf } from '#contract/estate/projects/building/sunlight.ts'
 import type { Place } from './places.ts'
 
 interface OnEarth {

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { day, hour, later, minute } from '../clock.ts'
 import type { Db } from '../db/Db.ts'
-import { leadEvents, leads, projects } from '../estate/tables/index.ts'
+import { leadEvents, leads } from '../estate/leads/index.ts'
+import { projects } from '../estate/projects/index.ts'
 import { demoId } from './content.ts'
 
 type Lead = typeof leads.$inferInsert

@@ -1,7 +1,8 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { day, hour, later } from '../clock.ts'
 import type { Db } from '../db/Db.ts'
-import { blockUnits, projects, unitEvents, unitHolds } from '../estate/tables/index.ts'
+import { unitEvents, unitHolds } from '../estate/bookings/index.ts'
+import { blockUnits, projects } from '../estate/projects/index.ts'
 import { demoId } from './content.ts'
 
 interface Kept {

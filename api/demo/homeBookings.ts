@@ -1,25 +1,20 @@
 import { and, asc, eq, gt, notInArray } from 'drizzle-orm'
-import type { HomeBookingStatus, ReceiptWay } from '#contract/estate/words.ts'
+import type { HomeBookingStatus, ReceiptWay } from '#contract/estate/bookings/words.ts'
 import { day, hour, later } from '../clock.ts'
 import type { Db } from '../db/Db.ts'
-import { costOf, usualCost } from '../estate/costs/index.ts'
 import {
   bookCancellation,
   bookDemand,
   bookReceipt,
-  type PlannedDue,
-  planOf,
-} from '../estate/homeBookings/index.ts'
-import {
-  blocks,
-  blockUnits,
   homeBookingEvents,
   homeBookings,
   homeDemands,
   homeDues,
   homeReceipts,
-  projects,
-} from '../estate/tables/index.ts'
+  type PlannedDue,
+  planOf,
+} from '../estate/bookings/index.ts'
+import { blocks, blockUnits, costOf, projects, usualCost } from '../estate/projects/index.ts'
 import { todayInIndia } from '../texts/days.ts'
 import { financialYear } from '../texts/financialYear.ts'
 import { demoId } from './content.ts'

@@ -1,4 +1,5 @@
-import type { HomeBookingStatus, ReceiptWay, UnitStatus } from '#contract/estate/words.ts'
+import type { HomeBookingStatus, ReceiptWay } from '#contract/estate/bookings/words.ts'
+import type { UnitStatus } from '#contract/estate/projects/words.ts'
 
 export interface Step {
   /** Of the plan. */

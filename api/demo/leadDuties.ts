@@ -1,17 +1,10 @@
 import { asc, eq, like } from 'drizzle-orm'
-import type { LeadRule } from '#contract/estate/leadDuties.ts'
-import { usualHours } from '#contract/estate/officeHours.ts'
+import type { LeadRule } from '#contract/estate/leads/duties.ts'
+import { usualHours } from '#contract/estate/projects/officeHours.ts'
 import { hour, later, minute } from '../clock.ts'
 import type { Db } from '../db/Db.ts'
-import {
-  leadDuties,
-  leadEvents,
-  leadRules,
-  leads,
-  leadTemplates,
-  leadTurns,
-  projects,
-} from '../estate/tables/index.ts'
+import { leadDuties, leadEvents, leadRules, leads, leadTemplates, leadTurns } from '../estate/leads/index.ts'
+import { projects } from '../estate/projects/index.ts'
 import { demoId } from './content.ts'
 
 interface Office {

@@ -5,7 +5,7 @@ import { loadContent } from '../content/load.ts'
 import { shippedContent } from '../content/shipped.ts'
 import type { Db } from '../db/Db.ts'
 import { insertRows } from '../db/insertRows.ts'
-import { projects } from '../estate/tables/index.ts'
+import { projects } from '../estate/projects/index.ts'
 import { actingAs, stateEvents, users } from '../learning/base/index.ts'
 import { seatWaits } from '../learning/buying/index.ts'
 import {

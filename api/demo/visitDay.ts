@@ -1,9 +1,11 @@
 import { asc, eq } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
-import { officeZone } from '#contract/estate/weekdaysText.ts'
+import { officeZone } from '#contract/estate/projects/weekdaysText.ts'
 import { hour, later } from '../clock.ts'
 import type { Db } from '../db/Db.ts'
-import { guides, leads, projects, visits } from '../estate/tables/index.ts'
+import { leads } from '../estate/leads/index.ts'
+import { guides, projects } from '../estate/projects/index.ts'
+import { visits } from '../estate/visits/index.ts'
 import { demoId } from './content.ts'
 
 const coming = [

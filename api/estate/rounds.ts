@@ -1,12 +1,19 @@
 import type { Context } from '../http/context.ts'
 import type { Round } from '../rounds.ts'
-import { repriceHomes } from './costs/index.ts'
-import { publishPlanned } from './deskContent/index.ts'
-import { remindOfDues } from './homeBookings/index.ts'
-import { forgetIntents, ownUpToBuyers, passLeads } from './leads/index.ts'
-import { forgetResume, resumesOver } from './resumes/index.ts'
-import { forgetShortlists, forgetUnconfirmed, tellWatchers } from './shortlists/index.ts'
-import { endHolds, forgetProposals } from './stock/index.ts'
+import { endHolds, remindOfDues } from './bookings/index.ts'
+import {
+  forgetIntents,
+  forgetResume,
+  forgetShortlists,
+  forgetUnconfirmed,
+  ownUpToBuyers,
+  passLeads,
+  resumesOver,
+  tellWatchers,
+} from './leads/index.ts'
+import { repriceHomes } from './projects/index.ts'
+import { publishPlanned } from './publishing/index.ts'
+import { forgetProposals } from './stock/index.ts'
 import { remindOfVisits } from './visits/index.ts'
 
 /** The timed work of Homes. */

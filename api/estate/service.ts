@@ -1,26 +1,29 @@
 import type { estate } from '#contract/estate/index.ts'
 import type { Context } from '../http/context.ts'
 import type { Handlers } from '../http/handler.ts'
-import { brochureHandlers } from './brochures/index.ts'
-import { buildingHandlers } from './building/index.ts'
-import { companyHandlers } from './company/index.ts'
-import { contentHandlers } from './content/index.ts'
-import { deskContentHandlers } from './deskContent/index.ts'
-import { findingHandlers } from './finding/index.ts'
-import { homeBookingHandlers, ownHomeHandlers } from './homeBookings/index.ts'
-import { costHandlers, inventoryHandlers } from './inventory/index.ts'
+import { homeBookingHandlers, ownHomeHandlers } from './bookings/index.ts'
 import {
   broughtLeadHandlers,
   leadDutyHandlers,
   leadHandlers,
   leadLetterHandlers,
+  resumeHandlers,
+  shortlistHandlers,
   staffLeadHandlers,
 } from './leads/index.ts'
-import { plotHandlers } from './plots/index.ts'
-import { projectHandlers } from './projects/index.ts'
-import { resumeHandlers } from './resumes/index.ts'
-import { sectionHandlers } from './sections/index.ts'
-import { shortlistHandlers } from './shortlists/index.ts'
+import {
+  brochureHandlers,
+  buildingHandlers,
+  companyHandlers,
+  contentHandlers,
+  costHandlers,
+  findingHandlers,
+  inventoryHandlers,
+  plotHandlers,
+  projectHandlers,
+  sectionHandlers,
+} from './projects/index.ts'
+import { deskContentHandlers } from './publishing/index.ts'
 import { stockChangeHandlers, stockHandlers } from './stock/index.ts'
 import { visitDeskHandlers, visitHandlers } from './visits/index.ts'
 

@@ -1,4 +1,4 @@
-import { type OfficeHours, officeHoursOf } from '#contract/estate/officeHours.ts'
+import { type OfficeHours, officeHoursOf } from '#contract/estate/projects/officeHours.ts'
 import type { Config } from '../config.ts'
 import type { Settings } from './Settings.ts'
 

@@ -1,8 +1,11 @@
-import { estateLists } from '../../dist/contract/estate/deskLists.js'
+import { homeBookingList } from '../../dist/contract/estate/bookings/list.js'
+import { leadList } from '../../dist/contract/estate/leads/list.js'
+import { homeList } from '../../dist/contract/estate/stock/list.js'
 import { deskLists } from '../../dist/contract/learning/desk/lists.js'
 
 const learn = '/api/v1/desk'
 const estate = '/api/desk'
+const estateLists = { leads: leadList, homes: homeList, bookings: homeBookingList }
 const estatePaths = { leads: '/api/staff/leads', homes: `${estate}/homes`, bookings: `${estate}/bookings` }
 
 const words = ['asha', 'priya nair', 'zoya.yadav']

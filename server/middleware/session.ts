@@ -1,6 +1,6 @@
 import type { CookieOptions, Request, RequestHandler, Response } from 'express'
 import { z } from 'zod/mini'
-import { type PriceKind, priceKinds } from '#contract/estate/words.ts'
+import { type PriceKind, priceKinds } from '#contract/estate/projects/words.ts'
 import { cartAtMost } from '#contract/learning/base/words.ts'
 import { roles } from '#contract/learning/people/auth.ts'
 import { ownPicture } from '#contract/ownPicture.ts'

@@ -1,4 +1,4 @@
-import type { PriceKind } from '#contract/estate/words.ts'
+import type { PriceKind } from '#contract/estate/projects/words.ts'
 import type { Device, ViewerHint } from '#web/platform/site.ts'
 import type { Freshness } from '../render/PageCache.ts'
 import type { Aside } from './aside.ts'

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino'
 import { z } from 'zod/mini'
-import { Brand } from '#contract/estate/company.ts'
 import { estateBase } from '#contract/estate/index.ts'
-import { usualHours } from '#contract/estate/officeHours.ts'
+import { Brand } from '#contract/estate/projects/company.ts'
+import { usualHours } from '#contract/estate/projects/officeHours.ts'
 import type { Config } from '../config.ts'
 import type { Services } from './Services.ts'
 

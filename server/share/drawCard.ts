@@ -1,4 +1,4 @@
-import type { Ink, Picture } from '#contract/estate/building/picture.ts'
+import type { Ink, Picture } from '#contract/estate/projects/building/picture.ts'
 import type { CardPicture, ShareCard } from '#web/platform/page/shareCard.ts'
 import { coverFor } from '../cover/coverFor.ts'
 import { type Faces, type Lettering, lineOf, linesOf, widthOf } from './faces.ts'

@@ -1,5 +1,5 @@
-import type { Brand } from '#contract/estate/company.ts'
-import type { PriceKind } from '#contract/estate/words.ts'
+import type { Brand } from '#contract/estate/projects/company.ts'
+import type { PriceKind } from '#contract/estate/projects/words.ts'
 import type { Role } from '#contract/learning/people/auth.ts'
 
 export type Device =

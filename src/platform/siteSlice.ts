@@ -1,5 +1,5 @@
 import type { UnknownAction } from 'redux'
-import type { PriceKind } from '#contract/estate/words.ts'
+import type { PriceKind } from '#contract/estate/projects/words.ts'
 import type { Site, ViewerHint } from './site.ts'
 
 export interface SiteState extends Site {

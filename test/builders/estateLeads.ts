@@ -1,5 +1,5 @@
 import { newId } from '#api/db/ids.ts'
-import { unitId } from '#api/estate/tables/inventory.ts'
+import { unitId } from '#api/estate/projects/tables/inventory.ts'
 import { blocks, blockUnits, brochures, careers, plots, unitTypes } from '#api/tables.ts'
 import type { TestApi } from './api.ts'
 import { someId } from './courses.ts'

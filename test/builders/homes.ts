@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Clock } from '#api/clock.ts'
 import type { Db } from '#api/db/Db.ts'
-import { unitId } from '#api/estate/tables/inventory.ts'
+import { unitId } from '#api/estate/projects/tables/inventory.ts'
 import { blocks, blockUnits, costRules, paymentStages, plots, testimonials, unitTypes } from '#api/tables.ts'
 import { someId } from './courses.ts'
 

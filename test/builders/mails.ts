@@ -1,10 +1,10 @@
-import * as deskContent from '#api/estate/deskContent/messages.ts'
-import * as homeBookings from '#api/estate/homeBookings/messages.ts'
-import * as duty from '#api/estate/leads/duty/messages.ts'
-import * as letters from '#api/estate/leads/letters/messages.ts'
-import * as homes from '#api/estate/leads/messages.ts'
-import type { LeadRow } from '#api/estate/leads/store.ts'
-import * as shortlists from '#api/estate/shortlists/messages.ts'
+import * as homeBookings from '#api/estate/bookings/messages.ts'
+import * as duty from '#api/estate/leads/enquiries/duty/messages.ts'
+import * as letters from '#api/estate/leads/enquiries/letters/messages.ts'
+import * as homes from '#api/estate/leads/enquiries/messages.ts'
+import type { LeadRow } from '#api/estate/leads/enquiries/store.ts'
+import * as shortlists from '#api/estate/leads/shortlists/messages.ts'
+import * as deskContent from '#api/estate/publishing/messages.ts'
 import * as visits from '#api/estate/visits/messages.ts'
 import * as webhooks from '#api/learning/base/webhooks/messages.ts'
 import * as disputes from '#api/learning/buying/disputes/messages.ts'
@@ -43,10 +43,10 @@ type Mails<Module> = {
     : never]: readonly Mail[]
 }
 interface Samples {
-  readonly 'estate/deskContent': Mails<typeof deskContent>
-  readonly 'estate/leads': Mails<typeof homes> & Mails<typeof duty> & Mails<typeof letters>
-  readonly 'estate/homeBookings': Mails<typeof homeBookings>
-  readonly 'estate/shortlists': Mails<typeof shortlists>
+  readonly 'estate/publishing': Mails<typeof deskContent>
+  readonly 'estate/leads/enquiries': Mails<typeof homes> & Mails<typeof duty> & Mails<typeof letters>
+  readonly 'estate/bookings': Mails<typeof homeBookings>
+  readonly 'estate/leads/shortlists': Mails<typeof shortlists>
   readonly 'estate/visits': Mails<typeof visits>
   readonly 'learning/people/auth': Mails<typeof alerts> & Mails<typeof auth>
   readonly 'learning/teaching/classes': Mails<typeof classes>
@@ -353,7 +353,7 @@ const promised = {
 }
 
 export const mails: Samples = {
-  'estate/deskContent': {
+  'estate/publishing': {
     plannedAndRefused: [
       deskContent.plannedAndRefused({
         id: 'f1',
@@ -363,7 +363,7 @@ export const mails: Samples = {
       }),
     ],
   },
-  'estate/leads': {
+  'estate/leads/enquiries': {
     salesMail: [
       homes.salesMail({
         lead,
@@ -414,7 +414,7 @@ export const mails: Samples = {
     passedMail: [duty.passedMail({ ...promised, from: 'Meera Pillai', to: 'Ravi Nair' }, now)],
     sorryMail: [duty.sorryMail({ ...promised, owner: 'Ravi Nair', phone: '+91 80 4567 8900' }, now)],
   },
-  'estate/shortlists': {
+  'estate/leads/shortlists': {
     watchMail: [shortlists.watchMail('abc')],
     changesMail: [
       { homes: [dearer, soldHome], shared: null },
@@ -425,7 +425,7 @@ export const mails: Samples = {
       { homes: [{ ...dearer, home: { ...keptHome, price_total: 0 }, was: asBefore }], shared: null },
     ].map((changes) => shortlists.changesMail({ ...changes, until: '2027-02-21' })),
   },
-  'estate/homeBookings': {
+  'estate/bookings': {
     bookedMail: [
       homeBookings.bookedMail({ ...bookedHome, total: 1_11_00_000_00, booking_amount: 5_00_000_00 }),
     ],

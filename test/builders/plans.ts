@@ -1,5 +1,5 @@
-import type { Elevation, Plan } from '#contract/estate/building/shapes.ts'
-import type { BlockFront } from '#contract/estate/drawings.ts'
+import type { Elevation, Plan } from '#contract/estate/projects/building/shapes.ts'
+import type { BlockFront } from '#contract/estate/projects/drawings.ts'
 
 /** A living room with a bathroom beside it and a balcony before it. */
 export const aPlan: Plan = {

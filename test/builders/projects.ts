@@ -1,7 +1,7 @@
 import type { Clock } from '#api/clock.ts'
 import type { Db } from '#api/db/Db.ts'
 import { banners, galleryItems, projectDetails, projects } from '#api/tables.ts'
-import type { ProjectImage } from '#contract/estate/projects.ts'
+import type { ProjectImage } from '#contract/estate/projects/overview.ts'
 import { someId } from './courses.ts'
 
 interface Place {

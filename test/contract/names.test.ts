@@ -10,11 +10,11 @@ const isTable = (value: unknown): value is object =>
   value !== null &&
   Object.values(value).some((each) => typeof each === 'object' && each !== null && 'method' in each)
 
-/** The records of every table below a folder, without those tables that spread others. */
+/** The records of every table in a folder's wings, where none spreads another. */
 async function recordsIn(folder: string): Promise<ReadonlyMap<object, string>> {
   const records = new Map<object, string>()
-  const files = await readdir(join(contract, folder))
-  for (const file of files.filter((name) => name.endsWith('.ts'))) {
+  const files = await readdir(join(contract, folder), { recursive: true })
+  for (const file of files.filter((name) => name.endsWith('.ts') && name.includes('/'))) {
     const exported: Readonly<Record<string, unknown>> = await import(`../../contract/${folder}/${file}`)
     for (const table of Object.values(exported).filter(isTable))
       for (const [name, record] of Object.entries(table)) records.set(record, name)

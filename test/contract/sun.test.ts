@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { type SunAt, sunAt } from '#contract/estate/building/sun.ts'
+import { type SunAt, sunAt } from '#contract/estate/projects/building/sun.ts'
 
 const rad = Math.PI / 180
 

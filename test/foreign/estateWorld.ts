@@ -1,7 +1,13 @@
-import { Award, BrandPartner, Career, CompletedProject, NewsVideo } from '#contract/estate/content.ts'
-import { Block, type BlockUnit } from '#contract/estate/inventory.ts'
-import { type Plot, PlotDevelopment } from '#contract/estate/plots.ts'
-import { GalleryItem, HomeBanner, Project, ProjectDetail } from '#contract/estate/projects.ts'
+import {
+  Award,
+  BrandPartner,
+  Career,
+  CompletedProject,
+  NewsVideo,
+} from '#contract/estate/projects/content.ts'
+import { Block, type BlockUnit } from '#contract/estate/projects/inventory.ts'
+import { GalleryItem, HomeBanner, Project, ProjectDetail } from '#contract/estate/projects/overview.ts'
+import { type Plot, PlotDevelopment } from '#contract/estate/projects/plots.ts'
 import {
   AmenityGroup,
   Brochure,
@@ -12,7 +18,7 @@ import {
   SpecificationGroup,
   Testimonial,
   UnitType,
-} from '#contract/estate/sections.ts'
+} from '#contract/estate/projects/sections.ts'
 import { specimen } from './specimen.ts'
 
 export type Params = Readonly<Record<string, string>>

@@ -1,4 +1,4 @@
-import type { Project } from '#contract/estate/projects.ts'
+import type { Project } from '#contract/estate/projects/overview.ts'
 
 const lakh = 1_00_000_00
 const hero = {

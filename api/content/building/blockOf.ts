@@ -7,9 +7,9 @@ import {
   type Placing,
   placed,
   turned,
-} from '#contract/estate/building/geometry.ts'
-import { frontOf, isCorner, panesOf } from '#contract/estate/building/glazing.ts'
-import type { BlockShape, Plan, Plate, PlateHome, Point } from '#contract/estate/building/shapes.ts'
+} from '#contract/estate/projects/building/geometry.ts'
+import { frontOf, isCorner, panesOf } from '#contract/estate/projects/building/glazing.ts'
+import type { BlockShape, Plan, Plate, PlateHome, Point } from '#contract/estate/projects/building/shapes.ts'
 import type { BlockFile } from '../projectFiles.ts'
 import type { PlateFile, PlatesFile } from './files.ts'
 

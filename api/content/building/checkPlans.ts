@@ -1,7 +1,7 @@
-import { areasOf } from '#contract/estate/building/areas.ts'
-import { areaOf, boundsOf, boxRing, isInside } from '#contract/estate/building/geometry.ts'
-import { touches } from '#contract/estate/building/glazing.ts'
-import type { Box, Plan, PlanLevel, Point } from '#contract/estate/building/shapes.ts'
+import { areasOf } from '#contract/estate/projects/building/areas.ts'
+import { areaOf, boundsOf, boxRing, isInside } from '#contract/estate/projects/building/geometry.ts'
+import { touches } from '#contract/estate/projects/building/glazing.ts'
+import type { Box, Plan, PlanLevel, Point } from '#contract/estate/projects/building/shapes.ts'
 import { areaTolerance } from './files.ts'
 
 type Add = (path: string, message: string) => void

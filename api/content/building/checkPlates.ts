@@ -1,6 +1,18 @@
-import { boundsOf, directionOf, distanceTo, isInside, middleOf } from '#contract/estate/building/geometry.ts'
-import type { BlockShape, Plate, PlateHome, Point, SiteFeature } from '#contract/estate/building/shapes.ts'
-import { facings } from '#contract/estate/words.ts'
+import {
+  boundsOf,
+  directionOf,
+  distanceTo,
+  isInside,
+  middleOf,
+} from '#contract/estate/projects/building/geometry.ts'
+import type {
+  BlockShape,
+  Plate,
+  PlateHome,
+  Point,
+  SiteFeature,
+} from '#contract/estate/projects/building/shapes.ts'
+import { facings } from '#contract/estate/projects/words.ts'
 import type { BlockFile } from '../projectFiles.ts'
 
 type Add = (path: string, message: string) => void

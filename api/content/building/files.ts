@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
-import { type PlanItemKind, planItems } from '#contract/estate/building/items.ts'
-import { coreKinds, doorKinds, roomUses, siteUses } from '#contract/estate/building/shapes.ts'
+import { type PlanItemKind, planItems } from '#contract/estate/projects/building/items.ts'
+import { coreKinds, doorKinds, roomUses, siteUses } from '#contract/estate/projects/building/shapes.ts'
 
 /** How far a drawing's area may differ from the registered one: half a per cent. */
 export const areaTolerance = 0.005

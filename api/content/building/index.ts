@@ -1,4 +1,4 @@
-import type { BuildingModel } from '#contract/estate/building/shapes.ts'
+import type { BuildingModel } from '#contract/estate/projects/building/shapes.ts'
 import type { Problems } from '../Problems.ts'
 import type { ProjectFolder } from '../projectFiles.ts'
 import { blockOf, type Plans } from './blockOf.ts'

@@ -1,5 +1,5 @@
-import { boundsOf, boxRing } from '#contract/estate/building/geometry.ts'
-import { type PlanItemKind, planItems } from '#contract/estate/building/items.ts'
+import { boundsOf, boxRing } from '#contract/estate/projects/building/geometry.ts'
+import { type PlanItemKind, planItems } from '#contract/estate/projects/building/items.ts'
 import type {
   Box,
   Plan,
@@ -9,7 +9,7 @@ import type {
   PlanWindow,
   Point,
   Side,
-} from '#contract/estate/building/shapes.ts'
+} from '#contract/estate/projects/building/shapes.ts'
 import { doorPattern, itemPattern, type PlanFile, type RoomFile, windowPattern } from './files.ts'
 
 /** Walls between rooms; a hole is cut through as much of a wall as there is. */

@@ -1,4 +1,4 @@
-import type { SiteFeature } from '#contract/estate/building/shapes.ts'
+import type { SiteFeature } from '#contract/estate/projects/building/shapes.ts'
 import type { SiteFile } from './files.ts'
 
 const metre = 1000

@@ -1,7 +1,7 @@
-import { boundsOf } from '#contract/estate/building/geometry.ts'
-import type { BuildingModel, Plan, Point } from '#contract/estate/building/shapes.ts'
-import type { MapOverlay, Room } from '#contract/estate/sections.ts'
-import { overlayUses } from '#contract/estate/words.ts'
+import { boundsOf } from '#contract/estate/projects/building/geometry.ts'
+import type { BuildingModel, Plan, Point } from '#contract/estate/projects/building/shapes.ts'
+import type { MapOverlay, Room } from '#contract/estate/projects/sections.ts'
+import { overlayUses } from '#contract/estate/projects/words.ts'
 
 /** Between the levels of a house where its rooms are listed side by side. */
 const apart = 1600

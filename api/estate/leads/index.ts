@@ -1,13 +1,40 @@
-export { broughtLeadHandlers } from './bring.ts'
-export { leadDutyHandlers, ownUpToBuyers, passLeads } from './duty/index.ts'
-export { exported, exportedColumns } from './export.ts'
-export { leadHandlers } from './handlers.ts'
-export { askedByForm, homesMail, toTheOffice } from './homesMail.ts'
-export { leadLetterHandlers } from './letters/index.ts'
-export { confirmWithin } from './policy.ts'
-export { staffLeadHandlers } from './staff.ts'
-export { type Export, leadsSince } from './staffStore.ts'
-export { forgetIntents, type LeadRow, noteBooking, noteByOffice, noteByVisitor } from './store.ts'
-export { plotSubject, projectSubject, unitSubject } from './subjects.ts'
-export { type Subject, takeEnquiry, typedOf } from './take.ts'
-export { office, statusWords } from './wording.ts'
+export {
+  askedByForm,
+  broughtLeadHandlers,
+  type Export,
+  exported,
+  exportedColumns,
+  forgetIntents,
+  homesMail,
+  type LeadRow,
+  leadDutyHandlers,
+  leadHandlers,
+  leadLetterHandlers,
+  leadsSince,
+  noteBooking,
+  noteByOffice,
+  noteByVisitor,
+  office,
+  ownUpToBuyers,
+  passLeads,
+  plotSubject,
+  projectSubject,
+  type Subject,
+  staffLeadHandlers,
+  takeEnquiry,
+  toTheOffice,
+  typedOf,
+  unitSubject,
+} from './enquiries/index.ts'
+export { forgetResume, resumeHandlers, resumeRoutes, resumesOver } from './resumes/index.ts'
+export { forgetShortlists, forgetUnconfirmed, shortlistHandlers, tellWatchers } from './shortlists/index.ts'
+export {
+  type Fact,
+  leadDuties,
+  leadEvents,
+  leadRules,
+  leads,
+  leadTemplates,
+  leadTurns,
+  leadWords,
+} from './tables/index.ts'

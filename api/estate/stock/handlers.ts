@@ -1,5 +1,6 @@
-import type { NewMove, StockHome, stock } from '#contract/estate/stock.ts'
-import { type UnitStatus, unitMoves } from '#contract/estate/words.ts'
+import { unitMoves } from '#contract/estate/bookings/words.ts'
+import type { UnitStatus } from '#contract/estate/projects/words.ts'
+import type { NewMove, StockHome, stock } from '#contract/estate/stock/stock.ts'
 import { mayDo } from '#contract/staff.ts'
 import { ApiError } from '../../ApiError.ts'
 import { recordRead } from '../../audit/recordRead.ts'
@@ -9,10 +10,9 @@ import { saveList, showPage } from '../../deskLists/index.ts'
 import type { Context } from '../../http/context.ts'
 import type { Handlers, Viewer } from '../../http/handler.ts'
 import { nothingElse } from '../../nothingElse.ts'
-import { type Hold, moveUnit } from '../inventory/index.ts'
-import { readPriceChanges } from '../prices/index.ts'
+import { endHolds, type Hold, moveUnit } from '../bookings/index.ts'
+import { mustFindUnit, readPriceChanges } from '../projects/index.ts'
 import { pricesSet } from './changes/index.ts'
-import { endHolds } from './holds.ts'
 import { stockSource } from './list.ts'
 import { eventsOf, findHome, findLeadId } from './store.ts'
 
@@ -69,7 +69,19 @@ export function stockHandlers(context: Context): Handlers<typeof stock> {
       await db.transaction((tx) => moveUnit(tx, move))
       return toFile(context, actor.viewer, await homeNow(params.unitId))
     },
+
+    async setUnitStatus({ params, body: { status, was, ...rest }, ...actor }) {
+      nothingElse(rest)
+      const move = { unitId: params.unitId, to: status, was, hold: longestHold(context), actor, now: clock() }
+      await db.transaction((tx) => moveUnit(tx, move))
+      return mustFindUnit(db, params.unitId)
+    },
   }
+}
+
+/** Of a home that is put on hold without saying for whom. */
+function longestHold({ settings, clock }: Context) {
+  return { until: later(clock(), settings.value('hold_days') * day), held_for: null, lead_id: null }
 }
 
 /** What it may become, whoever asks. */

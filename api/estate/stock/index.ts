@@ -1,3 +1,2 @@
 export { forgetProposals, stockChangeHandlers } from './changes/index.ts'
 export { stockHandlers } from './handlers.ts'
-export { endHolds } from './holds.ts'

@@ -1,16 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { estateLists } from '#contract/estate/deskLists.ts'
+import { homeList } from '#contract/estate/stock/list.ts'
 import { day, later } from '../../clock.ts'
 import { beginsWith, listSource, moment, startsOf } from '../../deskLists/index.ts'
-import { blockUnits, leads, leadWords, numberOf, placeOf } from '../tables/index.ts'
+import { leads, leadWords } from '../leads/index.ts'
+import { blockUnits, numberOf, placeOf } from '../projects/index.ts'
 
 const unit = alias(blockUnits, 'unit')
 const hold = sql`(SELECT FROM unit_holds AS hold WHERE hold.unit_id = unit.id`
 const spans: Readonly<Record<string, number>> = { day, week: 7 * day }
 
-export const stockSource = listSource<typeof estateLists.homes>({
-  list: estateLists.homes,
+export const stockSource = listSource<typeof homeList>({
+  list: homeList,
   from: sql`block_units AS unit`,
   id: sql`unit.id`,
   columns: {

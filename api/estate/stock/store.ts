@@ -1,15 +1,8 @@
 import { and, asc, eq, ne } from 'drizzle-orm'
 import type { Db } from '../../db/Db.ts'
-import {
-  blocks,
-  blockUnits,
-  homeBookings,
-  leads,
-  projects,
-  unitEvents,
-  unitHolds,
-  unitTypes,
-} from '../tables/index.ts'
+import { homeBookings, unitEvents, unitHolds } from '../bookings/index.ts'
+import { leads } from '../leads/index.ts'
+import { blocks, blockUnits, projects, unitTypes } from '../projects/index.ts'
 
 const lead = { id: leads.id, reference: leads.reference, name: leads.name }
 

@@ -1,15 +1,15 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { VisitKind } from '#contract/estate/words.ts'
+import type { VisitKind } from '#contract/estate/visits/words.ts'
 import { ApiError } from '../../ApiError.ts'
 import type { Db } from '../../db/Db.ts'
 import { brokenConstraint } from '../../db/refusing.ts'
 import { when } from '../../texts/days.ts'
 import { office } from '../leads/index.ts'
-import { visits } from '../tables/index.ts'
 import { placeKey } from './places.ts'
 import { nearestNamed } from './policy.ts'
 import { freeSlots, type Slot, slotsAt } from './slots.ts'
 import { busyAfter, guidesOf, type VisitRow } from './store.ts'
+import { visits } from './tables/index.ts'
 
 export interface Wish {
   readonly leadId: string

@@ -3,8 +3,15 @@ import { ApiError } from '../../ApiError.ts'
 import type { Db } from '../../db/Db.ts'
 import type { Context } from '../../http/context.ts'
 import type { Mail } from '../../mail/Mail.ts'
-import { askedByForm, homesMail, type LeadRow, noteByVisitor, toTheOffice } from '../leads/index.ts'
-import { type Fact, leads } from '../tables/index.ts'
+import {
+  askedByForm,
+  type Fact,
+  homesMail,
+  type LeadRow,
+  leads,
+  noteByVisitor,
+  toTheOffice,
+} from '../leads/index.ts'
 import { cancelSlot, holdSlot, type Wish } from './book.ts'
 import { officeFacts, type VisitFacts, visitCancelledMail, visitChangedMail, visitMail } from './messages.ts'
 import { findVisit, lockVisit, type VisitRow } from './store.ts'

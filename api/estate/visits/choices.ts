@@ -1,5 +1,5 @@
-import type { VisitChoices } from '#contract/estate/visits.ts'
-import type { VisitKind } from '#contract/estate/words.ts'
+import type { VisitChoices } from '#contract/estate/visits/visits.ts'
+import type { VisitKind } from '#contract/estate/visits/words.ts'
 import type { Db } from '../../db/Db.ts'
 import type { ProjectRow } from '../projects/index.ts'
 import { placeKey, placeOf } from './places.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod/mini'
-import type { NewVisit } from '#contract/estate/visits.ts'
+import type { NewVisit } from '#contract/estate/visits/visits.ts'
 import { ApiError } from '../../ApiError.ts'
 import type { Db } from '../../db/Db.ts'
 import type { Context } from '../../http/context.ts'

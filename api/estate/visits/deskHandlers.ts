@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { visitDesk } from '#contract/estate/visitDesk.ts'
+import type { visitDesk } from '#contract/estate/visits/desk.ts'
 import { ApiError } from '../../ApiError.ts'
 import { type Actor, record } from '../../audit/record.ts'
 import { recordRead } from '../../audit/recordRead.ts'
@@ -7,11 +7,12 @@ import type { Db } from '../../db/Db.ts'
 import type { Context } from '../../http/context.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { nothingElse } from '../../nothingElse.ts'
-import { guideDaysOff, guides, visits } from '../tables/index.ts'
+import { guides } from '../projects/index.ts'
 import { choicesOf } from './choices.ts'
 import { moveByOffice, settleVisit } from './settle.ts'
 import { sheetOf, toDeskVisit } from './sheet.ts'
 import { findVisit } from './store.ts'
+import { guideDaysOff, visits } from './tables/index.ts'
 
 export function visitDeskHandlers(context: Context): Handlers<typeof visitDesk> {
   const { db, clock } = context

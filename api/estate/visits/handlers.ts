@@ -1,4 +1,4 @@
-import type { visits } from '#contract/estate/visits.ts'
+import type { visits } from '#contract/estate/visits/visits.ts'
 import { ApiError } from '../../ApiError.ts'
 import type { Db } from '../../db/Db.ts'
 import { takeTurn } from '../../db/limits.ts'

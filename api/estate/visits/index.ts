@@ -1,4 +1,4 @@
 export { visitDeskHandlers } from './deskHandlers.ts'
 export { visitHandlers } from './handlers.ts'
 export { remindOfVisits } from './reminders.ts'
-export { type OfficeRow, officesInOrder } from './store.ts'
+export { visits } from './tables/index.ts'

@@ -1,5 +1,5 @@
-import type { VisitPlace } from '#contract/estate/visits.ts'
-import type { VisitKind } from '#contract/estate/words.ts'
+import type { VisitPlace } from '#contract/estate/visits/visits.ts'
+import type { VisitKind } from '#contract/estate/visits/words.ts'
 import type { Mail, MailEvent, MailFact } from '../../mail/Mail.ts'
 import { span } from '../../texts/days.ts'
 import { oneLine } from '../../texts/oneLine.ts'

@@ -1,8 +1,7 @@
-import type { VisitPlace } from '#contract/estate/visits.ts'
-import type { VisitKind } from '#contract/estate/words.ts'
-import type { ProjectRow } from '../projects/index.ts'
+import type { VisitPlace } from '#contract/estate/visits/visits.ts'
+import type { VisitKind } from '#contract/estate/visits/words.ts'
+import type { OfficeRow, ProjectRow } from '../projects/index.ts'
 import type { Guide } from './slots.ts'
-import type { OfficeRow } from './store.ts'
 
 /** What is compared when a guide has to get from one visit to the next. */
 export function placeKey(kind: VisitKind, projectId: string): (guide: Guide) => string {

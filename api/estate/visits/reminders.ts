@@ -2,10 +2,10 @@ import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm'
 import { later } from '../../clock.ts'
 import type { Context } from '../../http/context.ts'
 import { askedByForm, homesMail } from '../leads/index.ts'
-import { visits } from '../tables/index.ts'
 import { whole } from './change.ts'
 import { visitMail } from './messages.ts'
 import { remindedBefore } from './policy.ts'
+import { visits } from './tables/index.ts'
 
 /** The day before, once, to whoever booked earlier than that and left an address. */
 export function remindOfVisits(context: Context): Promise<void> {

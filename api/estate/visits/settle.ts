@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { DeskVisit } from '#contract/estate/visitDesk.ts'
-import type { VisitKind } from '#contract/estate/words.ts'
+import type { DeskVisit } from '#contract/estate/visits/desk.ts'
+import type { VisitKind } from '#contract/estate/visits/words.ts'
 import { ApiError } from '../../ApiError.ts'
 import { type Actor, record } from '../../audit/record.ts'
 import type { Db } from '../../db/Db.ts'
@@ -8,12 +8,12 @@ import type { Context } from '../../http/context.ts'
 import type { Mail } from '../../mail/Mail.ts'
 import { when } from '../../texts/days.ts'
 import { askedByForm, homesMail, noteByOffice, office } from '../leads/index.ts'
-import { visits } from '../tables/index.ts'
 import { holdSlot } from './book.ts'
 import { keepFacts, whole } from './change.ts'
 import { cancelledByUsMail, missedMail, visitMail } from './messages.ts'
 import { nextOf, toDeskVisit } from './sheet.ts'
 import { findVisit, lockVisit, type VisitRow } from './store.ts'
+import { visits } from './tables/index.ts'
 
 interface Deed {
   readonly id: string

@@ -1,15 +1,17 @@
 import { and, asc, eq, gte, lt, ne } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
-import type { DeskVisit, VisitSheet } from '#contract/estate/visitDesk.ts'
-import { officeZone } from '#contract/estate/weekdaysText.ts'
-import { visitMoves } from '#contract/estate/words.ts'
+import { officeZone } from '#contract/estate/projects/weekdaysText.ts'
+import type { DeskVisit, VisitSheet } from '#contract/estate/visits/desk.ts'
+import { visitMoves } from '#contract/estate/visits/words.ts'
 import { minute } from '../../clock.ts'
 import type { Db } from '../../db/Db.ts'
 import { todayInIndia } from '../../texts/days.ts'
-import { guides, leads, offices, projects, visits } from '../tables/index.ts'
+import { leads } from '../leads/index.ts'
+import { guides, offices, projects } from '../projects/index.ts'
 import { placeOf } from './places.ts'
 import { whyClosed } from './slots.ts'
 import { daysOffOf, type WholeVisit, withDaysOff } from './store.ts'
+import { visits } from './tables/index.ts'
 
 interface Wanted {
   readonly on: string | undefined

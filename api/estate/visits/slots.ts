@@ -1,8 +1,8 @@
 import { Temporal } from 'temporal-polyfill'
-import type { VisitDay } from '#contract/estate/visits.ts'
-import { officeZone } from '#contract/estate/weekdaysText.ts'
+import { officeZone } from '#contract/estate/projects/weekdaysText.ts'
+import type { VisitDay } from '#contract/estate/visits/visits.ts'
 import { later, minute } from '../../clock.ts'
-import type { guides } from '../tables/index.ts'
+import type { guides } from '../projects/index.ts'
 import { daysAhead, noticeNeeded } from './policy.ts'
 
 export type Guide = typeof guides.$inferSelect

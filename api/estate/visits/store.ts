@@ -1,10 +1,11 @@
 import { and, asc, eq, gt, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/Db.ts'
-import { guideDaysOff, guides, leads, offices, projects, visits } from '../tables/index.ts'
+import { leads } from '../leads/index.ts'
+import { guides, type OfficeRow, offices, projects } from '../projects/index.ts'
 import type { Busy, Guide } from './slots.ts'
+import { guideDaysOff, visits } from './tables/index.ts'
 
 export type VisitRow = typeof visits.$inferSelect
-export type OfficeRow = typeof offices.$inferSelect
 
 /** In the order in which they are asked. Why somebody is away is the office's own business. */
 export async function guidesOf(db: Db, projectId: string): Promise<Guide[]> {
@@ -29,10 +30,6 @@ export function daysOffOf(db: Db): Promise<DayOff[]> {
 export function withDaysOff(guide: Guide, off: readonly DayOff[]): Guide {
   const own = off.filter(({ guide_id }) => guide_id === guide.id)
   return { ...guide, closed: [...own.map(({ on, why }) => ({ on, why })), ...guide.closed] }
-}
-
-export function officesInOrder(db: Db): Promise<OfficeRow[]> {
-  return db.select().from(offices).orderBy(asc(offices.position))
 }
 
 export async function findOffice(db: Db, id: string): Promise<OfficeRow | undefined> {

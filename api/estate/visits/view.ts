@@ -1,4 +1,4 @@
-import type { Visit } from '#contract/estate/visits.ts'
+import type { Visit } from '#contract/estate/visits/visits.ts'
 import type { Db } from '../../db/Db.ts'
 import { signWord } from '../../signedWord.ts'
 import type { ProjectRow } from '../projects/index.ts'

@@ -74,7 +74,7 @@ export const rules = [
     within: ['test/'],
     may: {
       'test/contract/moments.test.ts': 'tries what is refused',
-      'test/api/estate/leadKills.test.ts': atRandom,
+      'test/api/estate/leads/kills.test.ts': atRandom,
       'test/api/learning/buying/orders/kills.test.ts': atRandom,
       'test/api/learning/buying/orders/providersKills.test.ts': atRandom,
       'test/e2e/support/browser.ts': 'nothing marks the last complaint of a browser on its way here',

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { UnitFile } from '#contract/estate/inventory.ts'
+import type { UnitFile } from '#contract/estate/projects/inventory.ts'
 import { floorText } from './words.ts'
 
 const cell = { width: 9, height: 9 }

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { UnitStatus } from '#contract/estate/words.ts'
+import type { UnitStatus } from '#contract/estate/projects/words.ts'
 import { windowPaths } from './windows.ts'
 
 /** One window on its piece of wall, as in the elevation and every list. */

@@ -1,7 +1,7 @@
-import type { Availability } from '#contract/estate/inventory.ts'
-import { unpackPrice } from '#contract/estate/packedPrice.ts'
-import { limitNames, priceLimits, priceSearch } from '#contract/estate/prices.ts'
-import type { UnitType } from '#contract/estate/sections.ts'
+import type { Availability } from '#contract/estate/projects/inventory.ts'
+import { unpackPrice } from '#contract/estate/projects/packedPrice.ts'
+import { limitNames, priceLimits, priceSearch } from '#contract/estate/projects/prices.ts'
+import type { UnitType } from '#contract/estate/projects/sections.ts'
 import {
   facings,
   type PriceKind,
@@ -9,7 +9,7 @@ import {
   type UnitStatus,
   unitSorts,
   unitStatuses,
-} from '#contract/estate/words.ts'
+} from '#contract/estate/projects/words.ts'
 import { isPlace, statusAt, typeAt } from './places.ts'
 import type { Facing } from './words.ts'
 

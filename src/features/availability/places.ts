@@ -1,6 +1,6 @@
-import type { Availability } from '#contract/estate/inventory.ts'
-import { digits } from '#contract/estate/packedPrice.ts'
-import { facings, type UnitStatus } from '#contract/estate/words.ts'
+import type { Availability } from '#contract/estate/projects/inventory.ts'
+import { digits } from '#contract/estate/projects/packedPrice.ts'
+import { facings, type UnitStatus } from '#contract/estate/projects/words.ts'
 import type { Facing } from './words.ts'
 
 /** One home of the packed list, by its index. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'react-redux'
 import { systemTime } from '#contract/clock.ts'
-import type { Availability } from '#contract/estate/inventory.ts'
+import type { Availability } from '#contract/estate/projects/inventory.ts'
 import { type CallError, call, mayBeMissing } from '../../platform/calls/needs.ts'
 import { sender } from '../../platform/calls/perform.ts'
 import type { Store } from '../../platform/store.ts'

@@ -1,4 +1,4 @@
-import type { UnitStatus } from '#contract/estate/words.ts'
+import type { UnitStatus } from '#contract/estate/projects/words.ts'
 
 export interface Frame {
   readonly x: number

@@ -1,14 +1,6 @@
-import type { facings, UnitStatus } from '#contract/estate/words.ts'
+import type { facings } from '#contract/estate/projects/words.ts'
 
 export type Facing = (typeof facings)[number]
-
-export const unitStatusNames: Readonly<Record<UnitStatus, string>> = {
-  available: 'Available',
-  on_hold: 'On hold',
-  booked: 'Booked',
-  sold: 'Sold',
-  not_released: 'Not released',
-}
 
 export const facingNames: Readonly<Record<Facing, string>> = {
   north: 'North',

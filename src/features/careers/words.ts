@@ -1,4 +1,4 @@
-import type { Career } from '#contract/estate/content.ts'
+import type { Career } from '#contract/estate/projects/content.ts'
 
 export const employmentNames: Readonly<Record<Career['employment'], string>> = {
   full_time: 'Full time',

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { CashCalendar, CashMonth } from '#contract/estate/costs.ts'
+import type { CashCalendar, CashMonth } from '#contract/estate/projects/costs.ts'
 import { rupees } from '../../ui/format/money.ts'
 import { monthOf } from '../../ui/format/when.ts'
 

@@ -1,6 +1,6 @@
 import { CalendarPlus, FileText } from 'lucide'
 import type { ReactElement } from 'react'
-import type { CashCalendar, Payment } from '#contract/estate/costs.ts'
+import type { CashCalendar, Payment } from '#contract/estate/projects/costs.ts'
 import { PriceShort } from '../../ui/figures/Price.tsx'
 import { rupees } from '../../ui/format/money.ts'
 import { dateOf, monthOf } from '../../ui/format/when.ts'

@@ -1,5 +1,5 @@
 import { Fragment, type ReactElement } from 'react'
-import type { CostSheet } from '#contract/estate/costs.ts'
+import type { CostSheet } from '#contract/estate/projects/costs.ts'
 import { rupees } from '../../ui/format/money.ts'
 import { dateOf } from '../../ui/format/when.ts'
 import { partNames, partsOf } from './parts.ts'

@@ -1,6 +1,6 @@
 import { type ReactElement, type ReactNode, useId, useState } from 'react'
 import { Form } from 'react-router-dom'
-import type { CostSheet } from '#contract/estate/costs.ts'
+import type { CostSheet } from '#contract/estate/projects/costs.ts'
 import { PriceShort } from '../../ui/figures/Price.tsx'
 import { controlClass, FieldError } from '../../ui/form/Field.tsx'
 import { rupees } from '../../ui/format/money.ts'

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { CostSheet } from '#contract/estate/costs.ts'
+import type { CostSheet } from '#contract/estate/projects/costs.ts'
 import { PriceShort } from '../../ui/figures/Price.tsx'
 import { StackBar } from '../../ui/figures/StackBar.tsx'
 import { partNames, partsOf } from './parts.ts'

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
-import { type PriceChange, type PriceStep, priceSteps } from '#contract/estate/priceSteps.ts'
-import { type PricedHome, priceOf, type SaidPrice } from '#contract/estate/prices.ts'
+import { type PriceChange, type PriceStep, priceSteps } from '#contract/estate/projects/priceSteps.ts'
+import { type PricedHome, priceOf, type SaidPrice } from '#contract/estate/projects/prices.ts'
 import { rupeesShort } from '#contract/money.ts'
 import { PriceShort } from '../../ui/figures/Price.tsx'
 import { rupees } from '../../ui/format/money.ts'

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { CostSheet } from '#contract/estate/costs.ts'
+import type { CostSheet } from '#contract/estate/projects/costs.ts'
 import { rupees } from '../../ui/format/money.ts'
 
 /** When each instalment is due, drawn as its part of the whole after the parts before it. */

@@ -1,4 +1,4 @@
-import type { CostLine, CostSheet } from '#contract/estate/costs.ts'
+import type { CostLine, CostSheet } from '#contract/estate/projects/costs.ts'
 
 type Part = CostLine['part']
 

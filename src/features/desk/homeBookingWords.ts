@@ -1,6 +1,10 @@
-import { homeBookingStates } from '#contract/estate/deskLists.ts'
-import type { DeskHomeBooking } from '#contract/estate/homeBookings.ts'
-import type { Buyer, HomeBookingStatus, ReceiptWay } from '#contract/estate/words.ts'
+import type { DeskHomeBooking } from '#contract/estate/bookings/bookings.ts'
+import {
+  type HomeBookingStatus,
+  homeBookingStates,
+  type ReceiptWay,
+} from '#contract/estate/bookings/words.ts'
+import type { Buyer } from '#contract/estate/projects/words.ts'
 
 export const buyerNames: Readonly<Record<Buyer, string>> = {
   man: 'A man',

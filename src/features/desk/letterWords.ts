@@ -1,4 +1,4 @@
-import type { LetterChannel, LetterPurpose } from '#contract/estate/leadLetterWords.ts'
+import type { LetterChannel, LetterPurpose } from '#contract/estate/leads/letterWords.ts'
 
 export const channelWords: Readonly<Record<LetterChannel, string>> = { mail: 'email', whatsapp: 'WhatsApp' }
 

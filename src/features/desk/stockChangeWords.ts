@@ -1,6 +1,6 @@
-import { stockStates } from '#contract/estate/deskLists.ts'
-import { priceRuleText } from '#contract/estate/priceRule.ts'
-import type { StockChangeHead } from '#contract/estate/stockChanges.ts'
+import type { StockChangeHead } from '#contract/estate/stock/changes.ts'
+import { priceRuleText } from '#contract/estate/stock/priceRule.ts'
+import { stockStates } from '#contract/estate/stock/words.ts'
 import { groupIndian, rupees } from '../../ui/format/money.ts'
 
 /** What was asked, in a few words. */

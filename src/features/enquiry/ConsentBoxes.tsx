@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { type ConsentPurpose, consentText } from '#contract/estate/words.ts'
+import { type ConsentPurpose, consentText } from '#contract/estate/leads/words.ts'
 import type { FormState } from '../../platform/form/useFormState.ts'
 import { Checkbox } from '../../ui/form/Checkbox.tsx'
 import { consentField } from './consentField.ts'

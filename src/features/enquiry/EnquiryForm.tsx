@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { Form, useLocation } from 'react-router-dom'
-import { consentPurposes } from '#contract/estate/words.ts'
+import { consentPurposes } from '#contract/estate/leads/words.ts'
 import { FormKey } from '../../platform/form/FormKey.tsx'
 import { type FormState, useFormState } from '../../platform/form/useFormState.ts'
 import { Button } from '../../ui/Button.tsx'

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { contactTopics } from '#contract/estate/words.ts'
+import { contactTopics } from '#contract/estate/leads/words.ts'
 import type { FormState } from '../../platform/form/useFormState.ts'
 import { Select } from '../../ui/form/Select.tsx'
 

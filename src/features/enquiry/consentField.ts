@@ -1,4 +1,4 @@
-import type { ConsentPurpose } from '#contract/estate/words.ts'
+import type { ConsentPurpose } from '#contract/estate/leads/words.ts'
 
 /** Each box has a name of its own, so that a form that comes back still has every tick. */
 export function consentField(purpose: ConsentPurpose): string {

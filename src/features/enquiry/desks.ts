@@ -1,5 +1,5 @@
-import type { OfficeHours } from '#contract/estate/officeHours.ts'
-import { weekdaysText } from '#contract/estate/weekdaysText.ts'
+import type { OfficeHours } from '#contract/estate/projects/officeHours.ts'
+import { weekdaysText } from '#contract/estate/projects/weekdaysText.ts'
 import { clock } from '../../ui/format/when.ts'
 
 /** Who answers what, and when. Times are India time. */

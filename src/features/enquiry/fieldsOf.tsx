@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import type { z } from 'zod/mini'
-import type { NewContact, OriginField } from '#contract/estate/leads.ts'
+import type { NewContact, OriginField } from '#contract/estate/leads/enquiries.ts'
 import type { FormState } from '../../platform/form/useFormState.ts'
 import { TextArea } from '../../ui/form/TextInput.tsx'
 import { EmailField, MobileField, NameField } from './Person.tsx'

@@ -1,4 +1,4 @@
-import { consentPurposes } from '#contract/estate/words.ts'
+import { consentPurposes } from '#contract/estate/leads/words.ts'
 import { consentField } from './consentField.ts'
 
 const campaignNames = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content']

@@ -1,5 +1,5 @@
 import type { z } from 'zod/mini'
-import type { ConsentPurpose } from '#contract/estate/words.ts'
+import type { ConsentPurpose } from '#contract/estate/leads/words.ts'
 import { parseForm } from '../../platform/form/parseForm.ts'
 import { refused } from '../../platform/form/refused.ts'
 import type { ActionRefused } from '../../platform/page/page.ts'

@@ -1,4 +1,4 @@
-import { NewContact } from '#contract/estate/leads.ts'
+import { NewContact } from '#contract/estate/leads/enquiries.ts'
 import { sendLead } from './sendLead.ts'
 
 /** The action of an enquiry form, whichever page it is on. */

@@ -1,8 +1,8 @@
 import type { ArgsOf } from '#contract/endpoint.ts'
-import type { Block, BlockUnit, inventory } from '#contract/estate/inventory.ts'
-import { priceOf } from '#contract/estate/prices.ts'
-import type { UnitType } from '#contract/estate/sections.ts'
-import type { UnitSort } from '#contract/estate/words.ts'
+import type { Block, BlockUnit, inventory } from '#contract/estate/projects/inventory.ts'
+import { priceOf } from '#contract/estate/projects/prices.ts'
+import type { UnitType } from '#contract/estate/projects/sections.ts'
+import type { UnitSort } from '#contract/estate/projects/words.ts'
 import { type Answer, call, mayBeMissing, type Send } from '../../platform/calls/needs.ts'
 
 /** Everything that the specified calls return about one block. */

@@ -1,5 +1,5 @@
 import type { estate } from '#contract/estate/index.ts'
-import { packAvailability, withoutPlaces } from '#contract/estate/packAvailability.ts'
+import { packAvailability, withoutPlaces } from '#contract/estate/projects/packAvailability.ts'
 import { call } from '../../platform/calls/needs.ts'
 import { listUnits, similarTo, wholeBlock } from './blockUnits.ts'
 import type { Ways } from './instead.ts'

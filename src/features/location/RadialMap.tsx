@@ -1,6 +1,6 @@
 import { Car, Footprints, TrainFront } from 'lucide'
 import { type ReactElement, useState } from 'react'
-import type { MapPoint, MapsAndPoints } from '#contract/estate/sections.ts'
+import type { MapPoint, MapsAndPoints } from '#contract/estate/projects/sections.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { distanceText, type Placed, type Radial, radialOf, reach } from './radial.ts'
 

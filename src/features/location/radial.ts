@@ -1,4 +1,4 @@
-import type { MapPoint } from '#contract/estate/sections.ts'
+import type { MapPoint } from '#contract/estate/projects/sections.ts'
 
 export interface Placed {
   readonly point: MapPoint

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
-import { levelBounds, planPicture } from '#contract/estate/building/planPicture.ts'
-import type { Plan } from '#contract/estate/building/shapes.ts'
+import { levelBounds, planPicture } from '#contract/estate/projects/building/planPicture.ts'
+import type { Plan } from '#contract/estate/projects/building/shapes.ts'
 import { linesFor } from './layout.ts'
 import { ScaleBar } from './ScaleBar.tsx'
 import { Strokes } from './Strokes.tsx'

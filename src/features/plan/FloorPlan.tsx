@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
-import type { Plan } from '#contract/estate/building/shapes.ts'
-import type { Room } from '#contract/estate/sections.ts'
+import type { Plan } from '#contract/estate/projects/building/shapes.ts'
+import type { Room } from '#contract/estate/projects/sections.ts'
 import { DrawnPlan } from './DrawnPlan.tsx'
 import type { Measure } from './layout.ts'
 import { RoomList } from './RoomList.tsx'

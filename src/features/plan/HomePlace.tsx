@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
-import { boundsOf } from '#contract/estate/building/geometry.ts'
-import type { Point } from '#contract/estate/building/shapes.ts'
-import type { UnitDrawing } from '#contract/estate/drawings.ts'
+import { boundsOf } from '#contract/estate/projects/building/geometry.ts'
+import type { Point } from '#contract/estate/projects/building/shapes.ts'
+import type { UnitDrawing } from '#contract/estate/projects/drawings.ts'
 
 type KeyPlanProps = { readonly plate: NonNullable<UnitDrawing['plate']>; readonly unitNo: string }
 

@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import type { ReactElement } from 'react'
-import type { Outlook as Drawn, OutlookKind } from '#contract/estate/building/shapes.ts'
+import type { Outlook as Drawn, OutlookKind } from '#contract/estate/projects/building/shapes.ts'
 
 import { letterClass } from './layout.ts'
 

@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import { type PointerEvent, type ReactElement, type ReactNode, useEffect, useState } from 'react'
-import type { Box, Point } from '#contract/estate/building/shapes.ts'
+import type { Box, Point } from '#contract/estate/projects/building/shapes.ts'
 import { lengthText, type Measure } from './layout.ts'
 
 type PlanFrameProps = {

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
-import { itemStroke } from '#contract/estate/building/itemShape.ts'
-import type { PlanItem } from '#contract/estate/building/shapes.ts'
+import { itemStroke } from '#contract/estate/projects/building/itemShape.ts'
+import type { PlanItem } from '#contract/estate/projects/building/shapes.ts'
 import { Strokes } from './Strokes.tsx'
 
 /** What comes with the home, and furniture for size, each with its back to its wall. */

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { Room } from '#contract/estate/sections.ts'
+import type { Room } from '#contract/estate/projects/sections.ts'
 import { type Measure, sizeText } from './layout.ts'
 
 type RoomListProps = {

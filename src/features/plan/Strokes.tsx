@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { Ink, Stroke } from '#contract/estate/building/picture.ts'
+import type { Ink, Stroke } from '#contract/estate/projects/building/picture.ts'
 
 const colours: Readonly<Record<Ink, string>> = {
   wall: 'fill-ink',

@@ -1,4 +1,4 @@
-import type { Room } from '#contract/estate/sections.ts'
+import type { Room } from '#contract/estate/projects/sections.ts'
 import { roomSize } from '../../ui/format/area.ts'
 
 export type Measure = 'metric' | 'feet'

@@ -1,7 +1,7 @@
 import { Download } from 'lucide'
 import type { ReactElement } from 'react'
-import type { Project } from '#contract/estate/projects.ts'
-import type { Brochure } from '#contract/estate/sections.ts'
+import type { Project } from '#contract/estate/projects/overview.ts'
+import type { Brochure } from '#contract/estate/projects/sections.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { dayText } from './words.ts'
 

@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import type { ReactElement } from 'react'
-import type { ProjectImage } from '#contract/estate/projects.ts'
+import type { ProjectImage } from '#contract/estate/projects/overview.ts'
 import { srcSet } from '../../ui/picture/Picture.tsx'
 import { narrow } from './crops.ts'
 

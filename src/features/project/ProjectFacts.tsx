@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { Project } from '#contract/estate/projects.ts'
+import type { Project } from '#contract/estate/projects/overview.ts'
 import { Facts } from '../../ui/Facts.tsx'
 import { DatedPrice } from './PriceRange.tsx'
 import { ReraLines } from './Rera.tsx'

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { Project } from '#contract/estate/projects.ts'
+import type { Project } from '#contract/estate/projects/overview.ts'
 import { href } from '../../platform/page/page.ts'
 import { pages } from '../../siteMap/index.ts'
 import { Link } from '../../ui/Link.tsx'

@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { ExternalLink } from 'lucide'
 import { Fragment, type ReactElement } from 'react'
-import type { Project } from '#contract/estate/projects.ts'
+import type { Project } from '#contract/estate/projects/overview.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { dayText } from './words.ts'
 

@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import type { ReactElement } from 'react'
-import type { Testimonial } from '#contract/estate/sections.ts'
+import type { Testimonial } from '#contract/estate/projects/sections.ts'
 import { Link } from '../../ui/Link.tsx'
 import { projectHref } from './ProjectPicture.tsx'
 import { monthText } from './words.ts'

@@ -1,4 +1,4 @@
-import type { Project } from '#contract/estate/projects.ts'
+import type { Project } from '#contract/estate/projects/overview.ts'
 
 export function citiesOf(projects: readonly Project[]): string[] {
   return [...new Set(projects.map(({ city }) => city))].sort()

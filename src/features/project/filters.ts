@@ -1,6 +1,6 @@
-import { priceRange } from '#contract/estate/priceRange.ts'
-import { priceLimits, priceSearch } from '#contract/estate/prices.ts'
-import type { Project } from '#contract/estate/projects.ts'
+import type { Project } from '#contract/estate/projects/overview.ts'
+import { priceRange } from '#contract/estate/projects/priceRange.ts'
+import { priceLimits, priceSearch } from '#contract/estate/projects/prices.ts'
 import {
   type PriceKind,
   type ProjectKind,
@@ -8,7 +8,7 @@ import {
   projectKinds,
   projectSorts,
   projectStatuses,
-} from '#contract/estate/words.ts'
+} from '#contract/estate/projects/words.ts'
 
 export const bedrooms = [1, 2, 3, 4, 5] as const
 

@@ -1,4 +1,4 @@
-import type { CompletedProject } from '#contract/estate/content.ts'
+import type { CompletedProject } from '#contract/estate/projects/content.ts'
 import { joinList } from '../../ui/format/when.ts'
 import { unitsText } from './words.ts'
 

@@ -1,4 +1,4 @@
-import type { Project } from '#contract/estate/projects.ts'
+import type { Project } from '#contract/estate/projects/overview.ts'
 
 type Registered = Pick<Project, 'rera' | 'slug'>
 

@@ -1,5 +1,5 @@
-import type { Project, ProjectImage } from '#contract/estate/projects.ts'
-import type { ProjectKind, ProjectStatus } from '#contract/estate/words.ts'
+import type { Project, ProjectImage } from '#contract/estate/projects/overview.ts'
+import type { ProjectKind, ProjectStatus } from '#contract/estate/projects/words.ts'
 import { squareFeet, squareMetres } from '../../ui/format/area.ts'
 import { groupIndian } from '../../ui/format/money.ts'
 import { dateOf, joinList, monthOf } from '../../ui/format/when.ts'

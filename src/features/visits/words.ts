@@ -1,5 +1,5 @@
-import type { VisitDay } from '#contract/estate/visits.ts'
-import type { VisitKind, VisitStatus } from '#contract/estate/words.ts'
+import type { VisitDay } from '#contract/estate/visits/visits.ts'
+import type { VisitKind, VisitStatus } from '#contract/estate/visits/words.ts'
 import { dayOf, timeOf, zoneName } from '../../ui/format/when.ts'
 
 export const india = 'Asia/Kolkata'

@@ -1,4 +1,4 @@
-import type { Career } from '#contract/estate/content.ts'
+import type { Career } from '#contract/estate/projects/content.ts'
 import { employmentNames } from '../../features/careers/words.ts'
 import type { Meta } from '../../platform/page/page.ts'
 import type { Site } from '../../platform/site.ts'

@@ -1,5 +1,5 @@
-import type { NewsVideo } from '#contract/estate/content.ts'
-import type { Testimonial } from '#contract/estate/sections.ts'
+import type { NewsVideo } from '#contract/estate/projects/content.ts'
+import type { Testimonial } from '#contract/estate/projects/sections.ts'
 import type { Site } from '../../platform/site.ts'
 import type { PictureSource } from '../../ui/picture/Picture.tsx'
 

@@ -1,4 +1,4 @@
-import type { HomeBanner, Project } from '#contract/estate/projects.ts'
+import type { HomeBanner, Project } from '#contract/estate/projects/overview.ts'
 import { heroSizes } from '../../features/project/crops.ts'
 import type { Meta } from '../../platform/page/page.ts'
 import type { Site } from '../../platform/site.ts'

@@ -1,4 +1,4 @@
-import type { Project } from '#contract/estate/projects.ts'
+import type { Project } from '#contract/estate/projects/overview.ts'
 
 type Place = Pick<Project, 'name' | 'tagline' | 'locality' | 'city' | 'lat' | 'lng'>
 

@@ -1,4 +1,4 @@
-import type { PlotDevelopment, PlotProject } from '#contract/estate/plots.ts'
+import type { PlotDevelopment, PlotProject } from '#contract/estate/projects/plots.ts'
 import { breadcrumbs } from '../../platform/page/breadcrumbs.ts'
 import type { Meta } from '../../platform/page/page.ts'
 import type { Site } from '../../platform/site.ts'

@@ -1,4 +1,4 @@
-import type { ProjectImage } from '#contract/estate/projects.ts'
+import type { ProjectImage } from '#contract/estate/projects/overview.ts'
 import { narrow, wide } from '../../features/project/crops.ts'
 import type { PicturePreload } from '../../platform/page/page.ts'
 import { srcSet } from '../../ui/picture/Picture.tsx'

@@ -1,5 +1,5 @@
-import type { Project, ProjectDetail } from '#contract/estate/projects.ts'
-import type { AmenityGroup, UnitType } from '#contract/estate/sections.ts'
+import type { Project, ProjectDetail } from '#contract/estate/projects/overview.ts'
+import type { AmenityGroup, UnitType } from '#contract/estate/projects/sections.ts'
 import { breadcrumbs } from '../../platform/page/breadcrumbs.ts'
 import type { Meta } from '../../platform/page/page.ts'
 import type { Site } from '../../platform/site.ts'

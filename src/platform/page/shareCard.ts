@@ -1,4 +1,4 @@
-import type { Picture } from '#contract/estate/building/picture.ts'
+import type { Picture } from '#contract/estate/projects/building/picture.ts'
 import type { AnyNeed, DataOf } from '../calls/needs.ts'
 import type { Mood, PageWork } from './page.ts'
 

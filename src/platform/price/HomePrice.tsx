@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { kindWords, type PricedHome, priceOf, type SaidPrice } from '#contract/estate/prices.ts'
+import { kindWords, type PricedHome, priceOf, type SaidPrice } from '#contract/estate/projects/prices.ts'
 import { PriceShort } from '../../ui/figures/Price.tsx'
 import { usePriceSearch } from './usePriceSearch.ts'
 

@@ -1,6 +1,6 @@
 import { useSelector } from 'react-redux'
 import { useSearchParams } from 'react-router-dom'
-import { type PriceSearch, priceSearch } from '#contract/estate/prices.ts'
+import { type PriceSearch, priceSearch } from '#contract/estate/projects/prices.ts'
 import type { RootState } from '../store.ts'
 
 /** The price that this page is about, and the limit in its address. */

@@ -8,11 +8,11 @@ import { ContentProblems } from '#api/content/Problems.ts'
 import { placesOf } from '#api/content/places.ts'
 import { readFolder } from '#api/content/readFolder.ts'
 import { shippedContent, shippedFolder, sitePictures } from '#api/content/shipped.ts'
-import { unitDrawingOf } from '#api/estate/building/unitDrawing.ts'
-import { areasOf } from '#contract/estate/building/areas.ts'
-import { elevationsOf } from '#contract/estate/building/elevation.ts'
-import { areaOf } from '#contract/estate/building/geometry.ts'
-import { sunAt } from '#contract/estate/building/sun.ts'
+import { unitDrawingOf } from '#api/estate/projects/building/unitDrawing.ts'
+import { areasOf } from '#contract/estate/projects/building/areas.ts'
+import { elevationsOf } from '#contract/estate/projects/building/elevation.ts'
+import { areaOf } from '#contract/estate/projects/building/geometry.ts'
+import { sunAt } from '#contract/estate/projects/building/sun.ts'
 
 const folders = shippedContent().projects.filter(({ blocks }) => blocks.length > 0)
 const built = folders.map((folder) => [folder.slug, { folder, model: modelOf(folder) }] as const)

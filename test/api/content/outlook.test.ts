@@ -2,8 +2,13 @@
 import { describe, expect, test } from '@jest/globals'
 import { modelOf } from '#api/content/building/index.ts'
 import { shippedContent } from '#api/content/shipped.ts'
-import { outlookOf } from '#contract/estate/building/outlook.ts'
-import type { BuildingModel, Outlook, PlateHome, SiteFeature } from '#contract/estate/building/shapes.ts'
+import { outlookOf } from '#contract/estate/projects/building/outlook.ts'
+import type {
+  BuildingModel,
+  Outlook,
+  PlateHome,
+  SiteFeature,
+} from '#contract/estate/projects/building/shapes.ts'
 
 const models = shippedContent()
   .projects.filter(({ blocks }) => blocks.length > 0)

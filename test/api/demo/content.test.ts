@@ -23,7 +23,7 @@ import {
   projectUpdates,
   unitTypes,
 } from '#api/tables.ts'
-import { projectStatuses } from '#contract/estate/words.ts'
+import { projectStatuses } from '#contract/estate/projects/words.ts'
 import { startApi, type TestApi } from '../../builders/api.ts'
 import { byStaff } from '../../builders/byStaff.ts'
 import { overlapping, within } from '../../builders/geometry.ts'

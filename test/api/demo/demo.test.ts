@@ -29,7 +29,7 @@ import {
 } from '#api/tables.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { estate, estateBase } from '#contract/estate/index.ts'
-import { projectStatuses } from '#contract/estate/words.ts'
+import { projectStatuses } from '#contract/estate/projects/words.ts'
 import { CourseList } from '#contract/learning/catalogue/courses.ts'
 import { learning, learningBase } from '#contract/learning/index.ts'
 import { signIn, startApi, type TestApi } from '../../builders/api.ts'

@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import { mailContent } from '#api/mail/mailContent.ts'
 import { packageRoot } from '#api/packageRoot.ts'
@@ -78,11 +78,7 @@ test('every room that writes mails has its samples', () => {
   const writing = readdirSync(api, { recursive: true, encoding: 'utf8' }).filter((file) =>
     /^(learning|estate)\/.*messages\.ts$/i.test(file),
   )
-  const roomOf = (file: string) =>
-    file
-      .split('/')
-      .slice(0, file.startsWith('learning') ? 3 : 2)
-      .join('/')
+  const roomOf = (file: string) => dirname(file).split('/').slice(0, 3).join('/')
   const rooms = [...new Set(writing.map(roomOf))]
   expect(Object.keys(mails).toSorted()).toEqual(rooms.toSorted())
 })

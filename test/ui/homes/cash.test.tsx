@@ -2,7 +2,7 @@
 import '../browser.ts'
 import { expect, test } from '@jest/globals'
 import { render, screen } from '@testing-library/react'
-import type { CashCalendar, Payment } from '#contract/estate/costs.ts'
+import type { CashCalendar, Payment } from '#contract/estate/projects/costs.ts'
 import { CashMonths } from '#web/features/costs/CashMonths.tsx'
 import { CashTable } from '#web/features/costs/CashTable.tsx'
 import { rentFrom } from '#web/features/costs/rent.ts'

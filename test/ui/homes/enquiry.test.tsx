@@ -2,7 +2,7 @@
 import '../browser.ts'
 import { describe, expect, test } from '@jest/globals'
 import { screen } from '@testing-library/react'
-import { consentText } from '#contract/estate/words.ts'
+import { consentText } from '#contract/estate/leads/words.ts'
 import contact from '#web/pages/homes/contact/action.ts'
 import ContactView from '#web/pages/homes/contact/View.tsx'
 import { work as contactWork } from '#web/pages/homes/contact/work.ts'

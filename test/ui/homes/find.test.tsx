@@ -2,7 +2,7 @@
 import '../browser.ts'
 import { describe, expect, test } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
-import type { FoundHome, FoundHomes } from '#contract/estate/finding.ts'
+import type { FoundHome, FoundHomes } from '#contract/estate/projects/finding.ts'
 import { sunText } from '#web/features/project/sun.ts'
 import { findHref, searchFrom } from '#web/pages/homes/find/address.ts'
 import FindView from '#web/pages/homes/find/View.tsx'

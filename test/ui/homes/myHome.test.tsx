@@ -2,8 +2,8 @@
 import '../browser.ts'
 import { describe, expect, test } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
-import type { HomeDue } from '#contract/estate/bookedHome.ts'
-import type { OwnHome } from '#contract/estate/ownHome.ts'
+import type { HomeDue } from '#contract/estate/bookings/bookedHome.ts'
+import type { OwnHome } from '#contract/estate/bookings/ownHome.ts'
 import MyHomeView, { work } from '#web/pages/homes/myHome/View.tsx'
 import { showPage } from '../homesPage.tsx'
 

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import '../browser.ts'
 import { describe, expect, test } from '@jest/globals'
-import type { MapPoint, ProjectUpdate } from '#contract/estate/sections.ts'
+import type { MapPoint, ProjectUpdate } from '#contract/estate/projects/sections.ts'
 import { distanceText, radialOf, reach } from '#web/features/location/radial.ts'
 import { frontsOf } from '#web/pages/homes/project/buying/fronts.ts'
 import { middleOf, sitePlanOf } from '#web/pages/homes/project/place/sitePlan.ts'

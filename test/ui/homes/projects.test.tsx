@@ -2,7 +2,7 @@
 import '../browser.ts'
 import { describe, expect, test } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
-import type { Project } from '#contract/estate/projects.ts'
+import type { Project } from '#contract/estate/projects/overview.ts'
 import { filtersFrom, matchProjects, sortProjects } from '#web/features/project/filters.ts'
 import { configurationsText } from '#web/features/project/words.ts'
 import { panesFor } from '#web/pages/homes/project/buying/panes.ts'

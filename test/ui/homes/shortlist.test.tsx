@@ -2,7 +2,7 @@
 import '../browser.ts'
 import { describe, expect, test } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
-import type { KeptHome } from '#contract/estate/shortlists.ts'
+import type { KeptHome } from '#contract/estate/leads/shortlists.ts'
 import SharedView from '#web/pages/homes/sharedShortlist/View.tsx'
 import { work as sharedWork } from '#web/pages/homes/sharedShortlist/work.ts'
 import action from '#web/pages/homes/shortlist/action.ts'

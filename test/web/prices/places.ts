@@ -1,6 +1,6 @@
 import request from 'supertest'
-import { kindWords } from '#contract/estate/prices.ts'
-import { type PriceKind, priceKinds } from '#contract/estate/words.ts'
+import { kindWords } from '#contract/estate/projects/prices.ts'
+import { type PriceKind, priceKinds } from '#contract/estate/projects/words.ts'
 import { rupees, rupeesShort } from '#contract/money.ts'
 import type { TestApi } from '../../builders/api.ts'
 import { pdfWords } from '../../builders/pdfWords.ts'

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from '@jest/globals'
-import { usualHours } from '#contract/estate/officeHours.ts'
+import { usualHours } from '#contract/estate/projects/officeHours.ts'
 import { readConfig } from '#server/config.ts'
 import { Company } from '#server/services/Company.ts'
 import { answered, refused, type StandIn, standIn } from '../../builders/web.ts'

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { isWithinFloors, priceBy } from '#contract/estate/priceRule.ts'
-import type { Asked, ChosenHomes } from '#contract/estate/stockChanges.ts'
+import type { Asked, ChosenHomes } from '#contract/estate/stock/changes.ts'
+import { isWithinFloors, priceBy } from '#contract/estate/stock/priceRule.ts'
 import { ApiError } from '../../../ApiError.ts'
 import type { Db } from '../../../db/Db.ts'
 import { newId } from '../../../db/ids.ts'
 import { readIds } from '../../../deskLists/index.ts'
-import { blockUnits, placeOf, stockChanges } from '../../tables/index.ts'
+import { blockUnits, placeOf } from '../../projects/index.ts'
 import { stockSource } from '../list.ts'
+import { stockChanges } from '../tables/index.ts'
 import { planRow, type Row, type SeenHome, type Wish } from './plan.ts'
 
 /** More than any company builds at once. */

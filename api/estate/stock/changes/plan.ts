@@ -1,6 +1,7 @@
-import { stockStates } from '#contract/estate/deskLists.ts'
-import type { RowFate } from '#contract/estate/stockChanges.ts'
-import { type UnitStatus, unitMoves } from '#contract/estate/words.ts'
+import { unitMoves } from '#contract/estate/bookings/words.ts'
+import type { UnitStatus } from '#contract/estate/projects/words.ts'
+import type { RowFate } from '#contract/estate/stock/changes.ts'
+import { stockStates } from '#contract/estate/stock/words.ts'
 
 /** A home as it is when somebody looks. */
 export interface SeenHome {

@@ -1,16 +1,16 @@
 import { and, asc, desc, eq, isNull, lt, sql } from 'drizzle-orm'
 import { z } from 'zod/mini'
+import { unitStatuses } from '#contract/estate/projects/words.ts'
 import {
   rowFates,
   rowsAtOnce,
   type StockChangeHead,
   type StockChangeRow,
-} from '#contract/estate/stockChanges.ts'
-import { unitStatuses } from '#contract/estate/words.ts'
+} from '#contract/estate/stock/changes.ts'
 import { day, later } from '../../../clock.ts'
 import type { Db } from '../../../db/Db.ts'
 import { rows } from '../../../db/rows.ts'
-import { stockChangeRows, stockChanges } from '../../tables/index.ts'
+import { stockChangeRows, stockChanges } from '../tables/index.ts'
 
 export type ChangeRow = typeof stockChanges.$inferSelect
 

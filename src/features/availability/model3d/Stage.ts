@@ -9,9 +9,9 @@ import {
   Vector3,
   WebGLRenderer,
 } from 'three'
-import type { SunAt } from '#contract/estate/building/sun.ts'
-import type { BlockDrawing, Site } from '#contract/estate/drawings.ts'
-import type { Availability } from '#contract/estate/inventory.ts'
+import type { SunAt } from '#contract/estate/projects/building/sun.ts'
+import type { BlockDrawing, Site } from '#contract/estate/projects/drawings.ts'
+import type { Availability } from '#contract/estate/projects/inventory.ts'
 import { buildingOf, type Homes, type HomesState } from './building.ts'
 import { landOf } from './land.ts'
 import { type Light, lightOver } from './light.ts'

@@ -1,6 +1,6 @@
 import { CircleGeometry, type Color, Group, Mesh, MeshLambertMaterial } from 'three'
-import type { Ring, SiteFeature } from '#contract/estate/building/shapes.ts'
-import type { Site } from '#contract/estate/drawings.ts'
+import type { Ring, SiteFeature } from '#contract/estate/projects/building/shapes.ts'
+import type { Site } from '#contract/estate/projects/drawings.ts'
 import { paint } from './paint.ts'
 import { metres, prism, slab } from './solids.ts'
 

@@ -1,5 +1,5 @@
 import { Color, DirectionalLight, HemisphereLight, MathUtils, Vector3 } from 'three'
-import type { SunAt } from '#contract/estate/building/sun.ts'
+import type { SunAt } from '#contract/estate/projects/building/sun.ts'
 
 export interface Light {
   readonly sun: DirectionalLight

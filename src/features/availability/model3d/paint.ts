@@ -1,5 +1,5 @@
 import { Color } from 'three'
-import type { UnitStatus } from '#contract/estate/words.ts'
+import type { UnitStatus } from '#contract/estate/projects/words.ts'
 
 /** Daylight over stone: the picture is of a model, so nothing in it pretends to be a photograph. */
 export const paint = {

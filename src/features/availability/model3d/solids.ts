@@ -1,5 +1,5 @@
 import { ExtrudeGeometry, Shape, ShapeGeometry, Vector2 } from 'three'
-import type { Ring } from '#contract/estate/building/shapes.ts'
+import type { Ring } from '#contract/estate/projects/building/shapes.ts'
 
 /** The model is in millimetres to the east and south; the scene in metres, with up as its second axis. */
 export const metres = (millimetres: number): number => millimetres / 1000

@@ -1,6 +1,6 @@
 import { type ReactElement, useState } from 'react'
-import { levelBounds, wallStrokes } from '#contract/estate/building/planPicture.ts'
-import type { Plan, PlanLevel } from '#contract/estate/building/shapes.ts'
+import { levelBounds, wallStrokes } from '#contract/estate/projects/building/planPicture.ts'
+import type { Plan, PlanLevel } from '#contract/estate/projects/building/shapes.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Items } from '../PlanItems.tsx'
 import { Strokes } from '../Strokes.tsx'

@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { type KeyboardEvent, type PointerEvent, type ReactElement, useRef } from 'react'
-import { itemShape } from '#contract/estate/building/itemShape.ts'
-import type { Point } from '#contract/estate/building/shapes.ts'
+import { itemShape } from '#contract/estate/projects/building/itemShape.ts'
+import type { Point } from '#contract/estate/projects/building/shapes.ts'
 import type { Trouble } from './fits.ts'
 import { type Placed, pieces, sizeOf } from './pieces.ts'
 

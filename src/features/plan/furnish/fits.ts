@@ -1,4 +1,4 @@
-import type { Box, PlanDoor, PlanLevel, PlanRoom, Point } from '#contract/estate/building/shapes.ts'
+import type { Box, PlanDoor, PlanLevel, PlanRoom, Point } from '#contract/estate/projects/building/shapes.ts'
 import { type PieceKind, type Placed, pieces } from './pieces.ts'
 
 export function boxOf({ kind, x, y, quarters }: Placed): Box {

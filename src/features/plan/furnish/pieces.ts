@@ -1,4 +1,4 @@
-import type { PlanRoom } from '#contract/estate/building/shapes.ts'
+import type { PlanRoom } from '#contract/estate/projects/building/shapes.ts'
 
 /** What people bring along, in millimetres: along the wall, and into the room. Beds are the sizes sold in India. */
 export const pieces = {

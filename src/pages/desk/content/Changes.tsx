@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
-import { contentKinds } from '#contract/estate/contentKinds.ts'
-import type { ContentEntry, ContentWords } from '#contract/estate/deskContent.ts'
+import type { ContentEntry, ContentWords } from '#contract/estate/publishing/entries.ts'
+import { contentKinds } from '#contract/estate/publishing/kinds.ts'
 import { ChangedWords } from '../../../features/desk/ChangedWords.tsx'
 import { wordOf } from './ContentInput.tsx'
 

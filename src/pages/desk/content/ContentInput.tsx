@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
-import type { ContentField } from '#contract/estate/contentKinds.ts'
-import type { ContentEntry } from '#contract/estate/deskContent.ts'
+import type { ContentEntry } from '#contract/estate/publishing/entries.ts'
+import type { ContentField } from '#contract/estate/publishing/kinds.ts'
 import { Select } from '../../../ui/form/Select.tsx'
 import { TextArea, TextInput } from '../../../ui/form/TextInput.tsx'
 

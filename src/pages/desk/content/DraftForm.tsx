@@ -1,6 +1,6 @@
 import type { ReactElement, RefObject } from 'react'
 import { Form } from 'react-router-dom'
-import { contentKinds } from '#contract/estate/contentKinds.ts'
+import { contentKinds } from '#contract/estate/publishing/kinds.ts'
 import type { FormState } from '../../../platform/form/useFormState.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/message/Notice.tsx'

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { Form } from 'react-router-dom'
-import type { ContentEntry } from '#contract/estate/deskContent.ts'
+import type { ContentEntry } from '#contract/estate/publishing/entries.ts'
 import { Line, Nothing, Section } from '../../../features/desk/Record.tsx'
 import { useFormState } from '../../../platform/form/useFormState.ts'
 import { Button } from '../../../ui/Button.tsx'

@@ -1,5 +1,5 @@
 import { type ReactElement, useEffect, useRef } from 'react'
-import { contentKinds } from '#contract/estate/contentKinds.ts'
+import { contentKinds } from '#contract/estate/publishing/kinds.ts'
 import { Record, Section } from '../../../features/desk/Record.tsx'
 import { useFormState } from '../../../platform/form/useFormState.ts'
 import { href } from '../../../platform/page/page.ts'

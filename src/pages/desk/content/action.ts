@@ -1,5 +1,5 @@
-import { contentKindNames, contentKinds } from '#contract/estate/contentKinds.ts'
-import type { ContentEntry } from '#contract/estate/deskContent.ts'
+import type { ContentEntry } from '#contract/estate/publishing/entries.ts'
+import { contentKindNames, contentKinds } from '#contract/estate/publishing/kinds.ts'
 import { instantOf } from '../../../features/calendar/instants.ts'
 import type { Answer, Need } from '../../../platform/calls/needs.ts'
 import { refused } from '../../../platform/form/refused.ts'

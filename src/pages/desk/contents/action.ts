@@ -1,4 +1,4 @@
-import { contentKindNames } from '#contract/estate/contentKinds.ts'
+import { contentKindNames } from '#contract/estate/publishing/kinds.ts'
 import { refused } from '../../../platform/form/refused.ts'
 import { type Action, href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/whole.ts'

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { Form } from 'react-router-dom'
-import type { StockHome } from '#contract/estate/stock.ts'
+import type { StockHome } from '#contract/estate/stock/stock.ts'
 import { Section } from '../../../features/desk/Record.tsx'
 import { type FormState, useFormState } from '../../../platform/form/useFormState.ts'
 import { Button } from '../../../ui/Button.tsx'

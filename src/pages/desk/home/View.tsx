@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
-import { stockStates } from '#contract/estate/deskLists.ts'
-import type { StockHome } from '#contract/estate/stock.ts'
+import type { StockHome } from '#contract/estate/stock/stock.ts'
+import { stockStates } from '#contract/estate/stock/words.ts'
 import { Line, Nothing, Record, Section } from '../../../features/desk/Record.tsx'
 import { href } from '../../../platform/page/page.ts'
 import { usePage } from '../../../platform/page/usePage.ts'

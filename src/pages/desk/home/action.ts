@@ -1,5 +1,5 @@
-import { stockStates } from '#contract/estate/deskLists.ts'
-import { unitStatuses } from '#contract/estate/words.ts'
+import { unitStatuses } from '#contract/estate/projects/words.ts'
+import { stockStates } from '#contract/estate/stock/words.ts'
 import { instantOf } from '../../../features/calendar/instants.ts'
 import { refused } from '../../../platform/form/refused.ts'
 import type { Action } from '../../../platform/page/page.ts'

@@ -1,6 +1,6 @@
-import { stockStates } from '#contract/estate/deskLists.ts'
-import type { StockHome } from '#contract/estate/stock.ts'
-import type { UnitStatus } from '#contract/estate/words.ts'
+import type { UnitStatus } from '#contract/estate/projects/words.ts'
+import type { StockHome } from '#contract/estate/stock/stock.ts'
+import { stockStates } from '#contract/estate/stock/words.ts'
 import { dayAndTime } from '../../../ui/format/when.ts'
 
 type Event = StockHome['events'][number]

@@ -1,4 +1,4 @@
-import { buyers } from '#contract/estate/words.ts'
+import { buyers } from '#contract/estate/projects/words.ts'
 import { paiseTyped } from '../../../features/desk/paiseTyped.ts'
 import { refused } from '../../../platform/form/refused.ts'
 import { type Action, href } from '../../../platform/page/page.ts'

@@ -1,4 +1,4 @@
-import { buyers } from '#contract/estate/words.ts'
+import { buyers } from '#contract/estate/projects/words.ts'
 import { pageWork } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/whole.ts'
 

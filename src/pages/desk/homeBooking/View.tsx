@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
-import { homeBookingStates } from '#contract/estate/deskLists.ts'
-import type { DeskHomeBooking } from '#contract/estate/homeBookings.ts'
+import type { DeskHomeBooking } from '#contract/estate/bookings/bookings.ts'
+import { homeBookingStates } from '#contract/estate/bookings/words.ts'
 import { buyerNames, eventWords } from '../../../features/desk/homeBookingWords.ts'
 import { Line, Record, Section } from '../../../features/desk/Record.tsx'
 import { useFormState } from '../../../platform/form/useFormState.ts'

@@ -1,4 +1,4 @@
-import { homeBookingStatuses, receiptWays } from '#contract/estate/words.ts'
+import { homeBookingStatuses, receiptWays } from '#contract/estate/bookings/words.ts'
 import { paiseTyped } from '../../../features/desk/paiseTyped.ts'
 import { refused } from '../../../platform/form/refused.ts'
 import type { Action } from '../../../platform/page/page.ts'

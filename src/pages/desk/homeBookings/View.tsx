@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { estateLists } from '#contract/estate/deskLists.ts'
+import { homeBookingList } from '#contract/estate/bookings/list.ts'
 import { ListView } from '../../../features/desk/ListView.tsx'
 import { href } from '../../../platform/page/page.ts'
 import { usePage } from '../../../platform/page/usePage.ts'
@@ -14,7 +14,7 @@ export default function HomeBookingsView(): ReactElement {
   const projects = data.projects?.items ?? []
   return (
     <ListView
-      list={estateLists.bookings}
+      list={homeBookingList}
       path={href(pages.deskBookings)}
       page={data.page}
       recordOf={(booking) => href(pages.deskBooking, { booking })}

@@ -1,4 +1,4 @@
-import { estateLists } from '#contract/estate/deskLists.ts'
+import { homeBookingList } from '#contract/estate/bookings/list.ts'
 import { sightIn } from '../../../features/desk/listAddress.ts'
 import { optional } from '../../../platform/calls/needs.ts'
 import { pageWork } from '../../../platform/page/page.ts'
@@ -6,7 +6,7 @@ import { pages } from '../../../siteMap/whole.ts'
 
 export const work = pageWork(pages.deskBookings, {
   needs: ({ call, search }) => ({
-    page: call.getHomeBookings({ query: sightIn(estateLists.bookings, search) }),
+    page: call.getHomeBookings({ query: sightIn(homeBookingList, search) }),
     // What a filter can choose from: the list is there without it.
     projects: optional(call.getProjects({ query: { items: 100, page: 1 } })),
   }),

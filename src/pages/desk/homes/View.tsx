@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { estateLists } from '#contract/estate/deskLists.ts'
+import { homeList } from '#contract/estate/stock/list.ts'
 import { ListView } from '../../../features/desk/ListView.tsx'
 import { href } from '../../../platform/page/page.ts'
 import { usePage } from '../../../platform/page/usePage.ts'
@@ -28,7 +28,7 @@ export default function HomesView(): ReactElement {
   const people = data.colleagues?.people ?? []
   return (
     <ListView
-      list={estateLists.homes}
+      list={homeList}
       path={href(pages.deskHomes)}
       page={data.page}
       recordOf={(home) => href(pages.deskHome, { home })}

@@ -1,4 +1,4 @@
-import { estateLists } from '#contract/estate/deskLists.ts'
+import { homeList } from '#contract/estate/stock/list.ts'
 import { sightIn } from '../../../features/desk/listAddress.ts'
 import { optional } from '../../../platform/calls/needs.ts'
 import { pageWork } from '../../../platform/page/page.ts'
@@ -11,7 +11,7 @@ export const work = pageWork(pages.deskHomes, {
     const projectId = search.get('project')
     const params = { projectId: projectId ?? '' }
     return {
-      page: call.getStock({ query: sightIn(estateLists.homes, search) }),
+      page: call.getStock({ query: sightIn(homeList, search) }),
       // What the filters can choose from: the list is there without it.
       projects: optional(call.getProjects({ query: all })),
       ...(projectId && {

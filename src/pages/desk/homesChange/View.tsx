@@ -1,8 +1,9 @@
 import type { ReactElement } from 'react'
 import { Form } from 'react-router-dom'
-import { estateLists, stockStates } from '#contract/estate/deskLists.ts'
-import { priceRoundings, priceRuleKinds, priceRuleNames } from '#contract/estate/priceRule.ts'
-import { unitStatuses } from '#contract/estate/words.ts'
+import { unitStatuses } from '#contract/estate/projects/words.ts'
+import { homeList } from '#contract/estate/stock/list.ts'
+import { priceRoundings, priceRuleKinds, priceRuleNames } from '#contract/estate/stock/priceRule.ts'
+import { stockStates } from '#contract/estate/stock/words.ts'
 import { Desk, DeskHead } from '../../../features/desk/Desk.tsx'
 import { listAddress } from '../../../features/desk/listAddress.ts'
 import { Section } from '../../../features/desk/Record.tsx'
@@ -68,7 +69,7 @@ function useChosenWords(): string {
     type: data.types?.items,
   }
   const words = Object.entries(filter).map(([name, value]) => {
-    const { label, options } = estateLists.homes.filters[name as keyof typeof estateLists.homes.filters]
+    const { label, options } = homeList.filters[name as keyof typeof homeList.filters]
     const said = names[name]?.find(({ slug }) => slug === value)?.name
     if (said) return said
     const word = Object.entries(options).find(([key]) => key === value)?.[1] ?? value

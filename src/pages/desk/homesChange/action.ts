@@ -1,5 +1,5 @@
-import { priceRoundings, priceRuleKinds } from '#contract/estate/priceRule.ts'
-import { unitStatuses } from '#contract/estate/words.ts'
+import { unitStatuses } from '#contract/estate/projects/words.ts'
+import { priceRoundings, priceRuleKinds } from '#contract/estate/stock/priceRule.ts'
 import { instantOf } from '../../../features/calendar/instants.ts'
 import type { CallError } from '../../../platform/calls/needs.ts'
 import { refused } from '../../../platform/form/refused.ts'

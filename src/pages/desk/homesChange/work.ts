@@ -1,4 +1,4 @@
-import { estateLists } from '#contract/estate/deskLists.ts'
+import { homeList } from '#contract/estate/stock/list.ts'
 import { sightIn } from '../../../features/desk/listAddress.ts'
 import { optional } from '../../../platform/calls/needs.ts'
 import { pageWork } from '../../../platform/page/page.ts'
@@ -25,7 +25,7 @@ export const work = pageWork(pages.deskHomesChange, {
 
 /** What the list showed, without how it showed it. */
 export function filterIn(search: URLSearchParams): Readonly<Record<string, string>> {
-  const { after: _, before: __, columns: ___, order: ____, ...filter } = sightIn(estateLists.homes, search)
+  const { after: _, before: __, columns: ___, order: ____, ...filter } = sightIn(homeList, search)
   return filter
 }
 

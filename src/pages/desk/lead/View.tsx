@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
-import type { LeadFile } from '#contract/estate/staffLeads.ts'
-import { consentText, leadKindNames, leadStatusNames, leadWayNames } from '#contract/estate/words.ts'
+import type { LeadFile } from '#contract/estate/leads/staff.ts'
+import { consentText, leadKindNames, leadStatusNames, leadWayNames } from '#contract/estate/leads/words.ts'
 import { phoneText } from '#contract/phoneText.ts'
 import { Line, Nothing, Record, Section } from '../../../features/desk/Record.tsx'
 import { useFormState } from '../../../platform/form/useFormState.ts'

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { Form } from 'react-router-dom'
-import type { LeadLetter, LeadTemplate } from '#contract/estate/leadLetters.ts'
+import type { LeadLetter, LeadTemplate } from '#contract/estate/leads/letters.ts'
 import { channelWords } from '../../../features/desk/letterWords.ts'
 import { Section } from '../../../features/desk/Record.tsx'
 import { useFormState } from '../../../platform/form/useFormState.ts'

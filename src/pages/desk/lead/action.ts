@@ -1,5 +1,5 @@
-import type { Lead } from '#contract/estate/staffLeads.ts'
-import { leadStatuses } from '#contract/estate/words.ts'
+import type { Lead } from '#contract/estate/leads/staff.ts'
+import { leadStatuses } from '#contract/estate/leads/words.ts'
 import { instantOf } from '../../../features/calendar/instants.ts'
 import { refused } from '../../../platform/form/refused.ts'
 import type { Action } from '../../../platform/page/page.ts'

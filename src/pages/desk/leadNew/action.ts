@@ -1,4 +1,4 @@
-import { broughtWays, consentPurposes } from '#contract/estate/words.ts'
+import { broughtWays, consentPurposes } from '#contract/estate/leads/words.ts'
 import { refused } from '../../../platform/form/refused.ts'
 import { type Action, href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/whole.ts'

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
-import type { LeadRule, LeadRules } from '#contract/estate/leadDuties.ts'
-import { leadLanguages } from '#contract/estate/leadDuty.ts'
+import type { LeadRule, LeadRules } from '#contract/estate/leads/duties.ts'
+import { leadLanguages } from '#contract/estate/leads/dutyWords.ts'
 import { type FormState, useFormState } from '../../../platform/form/useFormState.ts'
 import { Checkbox } from '../../../ui/form/Checkbox.tsx'
 import { FieldError } from '../../../ui/form/Field.tsx'

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { Form } from 'react-router-dom'
-import { leadLanguages } from '#contract/estate/leadDuty.ts'
+import { leadLanguages } from '#contract/estate/leads/dutyWords.ts'
 import { Desk, DeskHead } from '../../../features/desk/Desk.tsx'
 import { useFormState } from '../../../platform/form/useFormState.ts'
 import { href } from '../../../platform/page/page.ts'

@@ -1,4 +1,4 @@
-import type { TriedRules } from '#contract/estate/leadDuties.ts'
+import type { TriedRules } from '#contract/estate/leads/duties.ts'
 import { instantOf } from '../../../features/calendar/instants.ts'
 import type { CallError } from '../../../platform/calls/needs.ts'
 import { refused, typedIn } from '../../../platform/form/refused.ts'

@@ -1,5 +1,5 @@
-import type { LeadRule } from '#contract/estate/leadDuties.ts'
-import { type LeadLanguage, leadLanguages } from '#contract/estate/leadDuty.ts'
+import type { LeadRule } from '#contract/estate/leads/duties.ts'
+import { type LeadLanguage, leadLanguages } from '#contract/estate/leads/dutyWords.ts'
 
 /** The name of a field of one line of the table. */
 export function fieldOf(line: number, name: string): string {

@@ -1,4 +1,4 @@
-import { letterChannels, letterPurposes } from '#contract/estate/leadLetterWords.ts'
+import { letterChannels, letterPurposes } from '#contract/estate/leads/letterWords.ts'
 import { refused } from '../../../platform/form/refused.ts'
 import type { Action } from '../../../platform/page/page.ts'
 

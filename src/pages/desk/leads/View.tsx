@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { estateLists } from '#contract/estate/deskLists.ts'
+import { leadList } from '#contract/estate/leads/list.ts'
 import { ListView } from '../../../features/desk/ListView.tsx'
 import { href } from '../../../platform/page/page.ts'
 import { usePage } from '../../../platform/page/usePage.ts'
@@ -17,7 +17,7 @@ export default function LeadsView(): ReactElement {
   const mayBring = viewer?.capabilities?.includes('leads.bring') ?? false
   return (
     <ListView
-      list={estateLists.leads}
+      list={leadList}
       path={href(pages.deskLeads)}
       page={data.page}
       recordOf={(id) => href(pages.deskLead, { lead: id })}

@@ -1,4 +1,4 @@
-import { estateLists } from '#contract/estate/deskLists.ts'
+import { leadList } from '#contract/estate/leads/list.ts'
 import { sightIn } from '../../../features/desk/listAddress.ts'
 import { optional } from '../../../platform/calls/needs.ts'
 import { pageWork } from '../../../platform/page/page.ts'
@@ -6,7 +6,7 @@ import { pages } from '../../../siteMap/whole.ts'
 
 export const work = pageWork(pages.deskLeads, {
   needs: ({ call, search }) => ({
-    page: call.getLeads({ query: sightIn(estateLists.leads, search) }),
+    page: call.getLeads({ query: sightIn(leadList, search) }),
     // What the filter can choose from: the list is there without it.
     colleagues: optional(call.getColleagues()),
   }),

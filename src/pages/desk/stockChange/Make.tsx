@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { Form } from 'react-router-dom'
-import type { StockChange } from '#contract/estate/stockChanges.ts'
+import type { StockChange } from '#contract/estate/stock/changes.ts'
 import { Section } from '../../../features/desk/Record.tsx'
 import { differenceText, homesText, isFromSheet } from '../../../features/desk/stockChangeWords.ts'
 import { ConfirmInPlace } from '../../../features/secondWay/ConfirmInPlace.tsx'

@@ -1,4 +1,4 @@
-import { rowFates } from '#contract/estate/stockChanges.ts'
+import { rowFates } from '#contract/estate/stock/changes.ts'
 import { changeTitle } from '../../../features/desk/stockChangeWords.ts'
 import { optional } from '../../../platform/calls/needs.ts'
 import { pageWork } from '../../../platform/page/page.ts'

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { StockChangeHead } from '#contract/estate/stockChanges.ts'
+import type { StockChangeHead } from '#contract/estate/stock/changes.ts'
 import { Desk, DeskHead } from '../../../features/desk/Desk.tsx'
 import { Line } from '../../../features/desk/Record.tsx'
 import { changeTitle, differenceText, homesText } from '../../../features/desk/stockChangeWords.ts'

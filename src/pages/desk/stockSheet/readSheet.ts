@@ -1,4 +1,4 @@
-import type { SheetRow } from '#contract/estate/stockChanges.ts'
+import type { SheetRow } from '#contract/estate/stock/changes.ts'
 
 type Column = Exclude<keyof SheetRow, 'line'>
 

@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide'
 import type { ReactElement } from 'react'
 import type { z } from 'zod/mini'
-import type { staffLeads } from '#contract/estate/staffLeads.ts'
+import type { staffLeads } from '#contract/estate/leads/staff.ts'
 import type { desk } from '#contract/learning/desk/overview.ts'
 import { Desk, DeskHead } from '../../../features/desk/Desk.tsx'
 import { href } from '../../../platform/page/page.ts'

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { Form } from 'react-router-dom'
-import type { DeskVisit } from '#contract/estate/visitDesk.ts'
+import type { DeskVisit } from '#contract/estate/visits/desk.ts'
 import { PhoneLink } from '../../../features/desk/PhoneLink.tsx'
 import { Record } from '../../../features/desk/Record.tsx'
 import { VisitTimes } from '../../../features/visits/VisitTimes.tsx'

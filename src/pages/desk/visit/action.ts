@@ -1,4 +1,4 @@
-import { visitKinds, visitStatuses } from '#contract/estate/words.ts'
+import { visitKinds, visitStatuses } from '#contract/estate/visits/words.ts'
 import { refused } from '../../../platform/form/refused.ts'
 import { type Action, href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/whole.ts'

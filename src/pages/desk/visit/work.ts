@@ -1,4 +1,4 @@
-import { visitKinds } from '#contract/estate/words.ts'
+import { visitKinds } from '#contract/estate/visits/words.ts'
 import { pageWork } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/whole.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { Form } from 'react-router-dom'
-import type { VisitSheet } from '#contract/estate/visitDesk.ts'
+import type { VisitSheet } from '#contract/estate/visits/desk.ts'
 import { Desk, DeskHead } from '../../../features/desk/Desk.tsx'
 import { useFormState } from '../../../platform/form/useFormState.ts'
 import { href } from '../../../platform/page/page.ts'

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { Form } from 'react-router-dom'
-import type { DeskVisit } from '#contract/estate/visitDesk.ts'
+import type { DeskVisit } from '#contract/estate/visits/desk.ts'
 import { phoneText } from '#contract/phoneText.ts'
 import { PhoneLink } from '../../../features/desk/PhoneLink.tsx'
 import { Line } from '../../../features/desk/Record.tsx'

@@ -1,4 +1,4 @@
-import { visitStatuses } from '#contract/estate/words.ts'
+import { visitStatuses } from '#contract/estate/visits/words.ts'
 import { refused } from '../../../platform/form/refused.ts'
 import type { Action } from '../../../platform/page/page.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { Award, BrandPartner } from '#contract/estate/content.ts'
+import type { Award, BrandPartner } from '#contract/estate/projects/content.ts'
 import { projectHref } from '../../../features/project/ProjectPicture.tsx'
 import { monthText } from '../../../features/project/words.ts'
 import { PageTop } from '../../../features/section/PageTop.tsx'

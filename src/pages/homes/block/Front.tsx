@@ -1,5 +1,5 @@
 import { type KeyboardEvent, memo, type PointerEvent, type ReactElement, useMemo } from 'react'
-import type { Availability } from '#contract/estate/inventory.ts'
+import type { Availability } from '#contract/estate/projects/inventory.ts'
 import { isPlace, placeAt } from '../../../features/availability/places.ts'
 import {
   floorY,

@@ -8,9 +8,9 @@ import {
   useState,
 } from 'react'
 import { useStore } from 'react-redux'
-import type { SunAt } from '#contract/estate/building/sun.ts'
-import type { BlockDrawing, Site } from '#contract/estate/drawings.ts'
-import type { Availability } from '#contract/estate/inventory.ts'
+import type { SunAt } from '#contract/estate/projects/building/sun.ts'
+import type { BlockDrawing, Site } from '#contract/estate/projects/drawings.ts'
+import type { Availability } from '#contract/estate/projects/inventory.ts'
 import { Stage } from '../../../features/availability/model3d/Stage.ts'
 import { call } from '../../../platform/calls/needs.ts'
 import { sender } from '../../../platform/calls/perform.ts'

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
-import type { Project } from '#contract/estate/projects.ts'
-import type { PriceKind } from '#contract/estate/words.ts'
+import type { Project } from '#contract/estate/projects/overview.ts'
+import type { PriceKind } from '#contract/estate/projects/words.ts'
 import { dayText } from '../../../features/project/words.ts'
 
 /** What the prices on this page contain, and on which day. */

@@ -1,5 +1,5 @@
 import { memo, type PointerEvent, type ReactElement, useMemo } from 'react'
-import type { Availability } from '#contract/estate/inventory.ts'
+import type { Availability } from '#contract/estate/projects/inventory.ts'
 import { placeAt } from '../../../features/availability/places.ts'
 import type { Frame } from '../../../features/availability/windows.ts'
 import { Panes } from './Panes.tsx'

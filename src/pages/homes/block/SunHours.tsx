@@ -1,6 +1,6 @@
 import { type ReactElement, useEffect, useState } from 'react'
-import { facingOf } from '#contract/estate/building/geometry.ts'
-import { type SunAt, sunAt } from '#contract/estate/building/sun.ts'
+import { facingOf } from '#contract/estate/projects/building/geometry.ts'
+import { type SunAt, sunAt } from '#contract/estate/projects/building/sun.ts'
 import { facingNames } from '../../../features/availability/words.ts'
 import { usePage } from '../../../platform/page/usePage.ts'
 import { clockGap, dateOf, dayKey, timeOf, zoneName } from '../../../ui/format/when.ts'

@@ -1,5 +1,5 @@
 import { type ReactElement, useState } from 'react'
-import type { BlockDrawing } from '#contract/estate/drawings.ts'
+import type { BlockDrawing } from '#contract/estate/projects/drawings.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { onOpening } from '../../../ui/timing/onDemand.tsx'
 import type { ChoosingProps } from './useChosen.ts'

@@ -1,8 +1,8 @@
 import { type ReactElement, type ReactNode, useMemo } from 'react'
-import type { BlockDrawing } from '#contract/estate/drawings.ts'
-import type { Availability, Block } from '#contract/estate/inventory.ts'
-import type { Project, UnitCounts } from '#contract/estate/projects.ts'
-import type { UnitType } from '#contract/estate/sections.ts'
+import type { BlockDrawing } from '#contract/estate/projects/drawings.ts'
+import type { Availability, Block } from '#contract/estate/projects/inventory.ts'
+import type { Project, UnitCounts } from '#contract/estate/projects/overview.ts'
+import type { UnitType } from '#contract/estate/projects/sections.ts'
 import {
   fitUnits,
   isFiltered,

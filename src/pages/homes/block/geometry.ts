@@ -1,5 +1,5 @@
-import type { Availability } from '#contract/estate/inventory.ts'
-import { type UnitStatus, unitStatuses } from '#contract/estate/words.ts'
+import type { Availability } from '#contract/estate/projects/inventory.ts'
+import { type UnitStatus, unitStatuses } from '#contract/estate/projects/words.ts'
 import { isPlace, statusAt } from '../../../features/availability/places.ts'
 import { type Frame, windowPaths } from '../../../features/availability/windows.ts'
 

@@ -1,4 +1,4 @@
-import type { PriceKind } from '#contract/estate/words.ts'
+import type { PriceKind } from '#contract/estate/projects/words.ts'
 import { unitFiltersFrom, unitQuery, unitSortFrom } from '../../../features/availability/filters.ts'
 import { optional, whereOffered } from '../../../platform/calls/needs.ts'
 import { pageWork } from '../../../platform/page/page.ts'

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
-import type { VisitChoices } from '#contract/estate/visits.ts'
-import type { VisitKind } from '#contract/estate/words.ts'
+import type { VisitChoices } from '#contract/estate/visits/visits.ts'
+import type { VisitKind } from '#contract/estate/visits/words.ts'
 import { PageTop } from '../../../features/section/PageTop.tsx'
 import { mapAddress, visitKindNames } from '../../../features/visits/words.ts'
 import { href } from '../../../platform/page/page.ts'

@@ -1,4 +1,4 @@
-import { NewVisit } from '#contract/estate/visits.ts'
+import { NewVisit } from '#contract/estate/visits/visits.ts'
 import { touchesOf } from '../../../features/enquiry/leadBody.ts'
 import { parseLead } from '../../../features/enquiry/parseLead.ts'
 import { keyed } from '../../../platform/form/keyed.ts'

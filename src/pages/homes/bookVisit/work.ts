@@ -1,4 +1,4 @@
-import { visitKinds } from '#contract/estate/words.ts'
+import { visitKinds } from '#contract/estate/visits/words.ts'
 import { optional, whereOffered } from '../../../platform/calls/needs.ts'
 import { pageWork } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/index.ts'

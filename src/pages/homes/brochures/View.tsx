@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { Form, useLocation } from 'react-router-dom'
-import type { Brochure } from '#contract/estate/sections.ts'
+import type { Brochure } from '#contract/estate/projects/sections.ts'
 import { Answered } from '../../../features/enquiry/Answered.tsx'
 import { ConsentBoxes } from '../../../features/enquiry/ConsentBoxes.tsx'
 import { Origin } from '../../../features/enquiry/Origin.tsx'

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { Form, useLocation } from 'react-router-dom'
-import type { Career } from '#contract/estate/content.ts'
+import type { Career } from '#contract/estate/projects/content.ts'
 import { Answered } from '../../../features/enquiry/Answered.tsx'
 import { ConsentBoxes } from '../../../features/enquiry/ConsentBoxes.tsx'
 import { Known } from '../../../features/enquiry/Known.tsx'

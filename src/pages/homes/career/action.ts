@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { NewApplication } from '#contract/estate/leads.ts'
+import { NewApplication } from '#contract/estate/leads/enquiries.ts'
 import { sendLead } from '../../../features/enquiry/sendLead.ts'
 
 /** A form sends digits where the call takes numbers. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'react-redux'
-import { largestResume, resumeTypes } from '#contract/estate/words.ts'
+import { largestResume, resumeTypes } from '#contract/estate/leads/words.ts'
 import { placeOf } from '../../../features/upload/placeOf.ts'
 import { sendFile } from '../../../features/upload/sendFile.ts'
 import { call } from '../../../platform/calls/needs.ts'

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { Career } from '#contract/estate/content.ts'
+import type { Career } from '#contract/estate/projects/content.ts'
 import { employmentNames, experienceText } from '../../../features/careers/words.ts'
 import { countText, dayText } from '../../../features/project/words.ts'
 import { PageTop } from '../../../features/section/PageTop.tsx'

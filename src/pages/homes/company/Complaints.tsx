@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { TeamMember } from '#contract/estate/company.ts'
+import type { TeamMember } from '#contract/estate/projects/company.ts'
 import { telephone } from '../../../features/enquiry/reach.ts'
 import type { Brand } from '../../../platform/site.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { Office } from '#contract/estate/company.ts'
+import type { Office } from '#contract/estate/projects/company.ts'
 import { mapAddress } from '../../../features/visits/words.ts'
 import { clock, joinList, weekdayName } from '../../../ui/format/when.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { TeamMember } from '#contract/estate/company.ts'
+import type { TeamMember } from '#contract/estate/projects/company.ts'
 
 export function Team({ team }: { readonly team: readonly TeamMember[] }): ReactElement {
   return (

@@ -1,4 +1,4 @@
-import type { CompletedProject } from '#contract/estate/content.ts'
+import type { CompletedProject } from '#contract/estate/projects/content.ts'
 
 /** Whole months from the month that was promised; null where no promise is on record. */
 export function monthsLate({

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { Project } from '#contract/estate/projects.ts'
+import type { Project } from '#contract/estate/projects/overview.ts'
 import { desksOf } from '../../../features/enquiry/desks.ts'
 import { citiesWith } from '../../../features/project/cities.ts'
 import { projectHref } from '../../../features/project/ProjectPicture.tsx'

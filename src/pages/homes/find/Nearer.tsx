@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
-import type { NearMiss } from '#contract/estate/finding.ts'
-import { limitText, priceLimits } from '#contract/estate/prices.ts'
+import type { NearMiss } from '#contract/estate/projects/finding.ts'
+import { limitText, priceLimits } from '#contract/estate/projects/prices.ts'
 import { countText } from '../../../features/project/words.ts'
 import { href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/index.ts'

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { FoundHomes } from '#contract/estate/finding.ts'
+import type { FoundHomes } from '#contract/estate/projects/finding.ts'
 import { countText } from '../../../features/project/words.ts'
 import { PageTop } from '../../../features/section/PageTop.tsx'
 import { href } from '../../../platform/page/page.ts'

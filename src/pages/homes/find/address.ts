@@ -4,8 +4,8 @@ import {
   homeFilters,
   homeSorts,
   nearMinutes,
-} from '#contract/estate/homeSearch.ts'
-import { limitText, priceLimits, priceSearch } from '#contract/estate/prices.ts'
+} from '#contract/estate/projects/homeSearch.ts'
+import { limitText, priceLimits, priceSearch } from '#contract/estate/projects/prices.ts'
 import {
   facings,
   type PointCategory,
@@ -13,7 +13,7 @@ import {
   type ProjectKind,
   pointCategories,
   projectKinds,
-} from '#contract/estate/words.ts'
+} from '#contract/estate/projects/words.ts'
 import { type Facing, facingNames } from '../../../features/availability/words.ts'
 import { kindNames } from '../../../features/project/words.ts'
 import { href } from '../../../platform/page/page.ts'

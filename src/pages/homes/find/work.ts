@@ -1,4 +1,4 @@
-import { priceLimits } from '#contract/estate/prices.ts'
+import { priceLimits } from '#contract/estate/projects/prices.ts'
 import { whereOffered } from '../../../platform/calls/needs.ts'
 import { pageWork } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/index.ts'

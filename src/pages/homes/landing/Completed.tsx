@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import type { ReactElement } from 'react'
-import type { CompletedProject } from '#contract/estate/content.ts'
+import type { CompletedProject } from '#contract/estate/projects/content.ts'
 import { handedOver } from '../../../features/project/handedOver.ts'
 import { projectHref } from '../../../features/project/ProjectPicture.tsx'
 import { countText, monthText, pictureKinds, placeText, unitsText } from '../../../features/project/words.ts'

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { NewsVideo } from '#contract/estate/content.ts'
+import type { NewsVideo } from '#contract/estate/projects/content.ts'
 import { monthText } from '../../../features/project/words.ts'
 import { Film } from '../../../features/video/Film.tsx'
 import { href } from '../../../platform/page/page.ts'

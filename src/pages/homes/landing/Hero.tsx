@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { ArrowRight } from 'lucide'
 import type { ReactElement, ReactNode } from 'react'
-import type { HomeBanner, Project } from '#contract/estate/projects.ts'
+import type { HomeBanner, Project } from '#contract/estate/projects/overview.ts'
 import { CroppedPicture } from '../../../features/project/CroppedPicture.tsx'
 import { heroSizes } from '../../../features/project/crops.ts'
 import { DatedPrice } from '../../../features/project/PriceRange.tsx'

@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react'
-import type { Project } from '#contract/estate/projects.ts'
+import type { Project } from '#contract/estate/projects/overview.ts'
 import { citiesOf } from '../../../features/project/cities.ts'
 import { projectHref } from '../../../features/project/ProjectPicture.tsx'
 import { AuthorityLink, ReraNumber } from '../../../features/project/Rera.tsx'

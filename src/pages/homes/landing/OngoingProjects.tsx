@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import type { ReactElement } from 'react'
-import type { Project } from '#contract/estate/projects.ts'
+import type { Project } from '#contract/estate/projects/overview.ts'
 import { PriceSwitch } from '../../../features/costs/PriceSwitch.tsx'
 import { ProjectFacts } from '../../../features/project/ProjectFacts.tsx'
 import { ProjectPicture, projectHref } from '../../../features/project/ProjectPicture.tsx'

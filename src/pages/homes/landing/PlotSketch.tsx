@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
-import type { PlotSketch as Sketch } from '#contract/estate/plots.ts'
-import type { UnitStatus } from '#contract/estate/words.ts'
+import type { PlotSketch as Sketch } from '#contract/estate/projects/plots.ts'
+import type { UnitStatus } from '#contract/estate/projects/words.ts'
 import { countText } from '../../../features/project/words.ts'
 
 type Points = readonly (readonly [number, number])[]

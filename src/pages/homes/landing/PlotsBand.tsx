@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
-import type { PlotSketch as Sketch } from '#contract/estate/plots.ts'
-import type { Project } from '#contract/estate/projects.ts'
+import type { Project } from '#contract/estate/projects/overview.ts'
+import type { PlotSketch as Sketch } from '#contract/estate/projects/plots.ts'
 import { citiesOf } from '../../../features/project/cities.ts'
 import { DatedPrice } from '../../../features/project/PriceRange.tsx'
 import { ReraLines } from '../../../features/project/Rera.tsx'

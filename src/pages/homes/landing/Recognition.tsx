@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { Award, BrandPartner } from '#contract/estate/content.ts'
+import type { Award, BrandPartner } from '#contract/estate/projects/content.ts'
 import { monthText } from '../../../features/project/words.ts'
 import { href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/index.ts'

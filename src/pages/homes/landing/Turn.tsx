@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide'
 import type { ReactElement } from 'react'
-import type { HomeBanner } from '#contract/estate/projects.ts'
+import type { HomeBanner } from '#contract/estate/projects/overview.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
 

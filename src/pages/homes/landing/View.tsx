@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { Project } from '#contract/estate/projects.ts'
+import type { Project } from '#contract/estate/projects/overview.ts'
 import { AskBar } from '../../../features/enquiry/AskBar.tsx'
 import { bannerNumber } from '../../../features/project/banner.ts'
 import { Late } from '../../../platform/page/Late.tsx'

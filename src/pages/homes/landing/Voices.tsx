@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { Testimonial } from '#contract/estate/sections.ts'
+import type { Testimonial } from '#contract/estate/projects/sections.ts'
 import { Voice } from '../../../features/project/Voice.tsx'
 import { Film } from '../../../features/video/Film.tsx'
 import { href } from '../../../platform/page/page.ts'

@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { Circle, CircleAlert, CircleCheck, CircleDot, FileText } from 'lucide'
 import type { ReactElement } from 'react'
-import type { HomeDue } from '#contract/estate/bookedHome.ts'
+import type { HomeDue } from '#contract/estate/bookings/bookedHome.ts'
 import { rupees } from '../../../ui/format/money.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import type { HomeProps } from './Next.tsx'

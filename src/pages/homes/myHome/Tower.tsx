@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { OwnHome } from '#contract/estate/ownHome.ts'
+import type { OwnHome } from '#contract/estate/bookings/ownHome.ts'
 import { pictureKinds } from '../../../features/project/words.ts'
 import { Disclosure } from '../../../ui/Disclosure.tsx'
 import { Meter } from '../../../ui/figures/Meter.tsx'

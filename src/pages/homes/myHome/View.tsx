@@ -1,6 +1,6 @@
 import { FileText } from 'lucide'
 import type { ReactElement } from 'react'
-import type { OwnHome } from '#contract/estate/ownHome.ts'
+import type { OwnHome } from '#contract/estate/bookings/ownHome.ts'
 import { PageTop } from '../../../features/section/PageTop.tsx'
 import { href } from '../../../platform/page/page.ts'
 import { usePage } from '../../../platform/page/usePage.ts'

@@ -1,5 +1,5 @@
-import type { HomeDue } from '#contract/estate/bookedHome.ts'
-import type { ReceiptWay } from '#contract/estate/words.ts'
+import type { HomeDue } from '#contract/estate/bookings/bookedHome.ts'
+import type { ReceiptWay } from '#contract/estate/bookings/words.ts'
 import { rupees } from '../../../ui/format/money.ts'
 import { dateOf, monthOf } from '../../../ui/format/when.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { NewsVideo } from '#contract/estate/content.ts'
+import type { NewsVideo } from '#contract/estate/projects/content.ts'
 import { dayText } from '../../../features/project/words.ts'
 import { PageTop } from '../../../features/section/PageTop.tsx'
 import { Film } from '../../../features/video/Film.tsx'

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { useSelector } from 'react-redux'
-import { weekdaysText } from '#contract/estate/weekdaysText.ts'
+import { weekdaysText } from '#contract/estate/projects/weekdaysText.ts'
 import type { FormState } from '../../../platform/form/useFormState.ts'
 import type { RootState } from '../../../platform/store.ts'
 import { Select } from '../../../ui/form/Select.tsx'

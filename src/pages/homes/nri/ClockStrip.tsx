@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { OfficeHours } from '#contract/estate/officeHours.ts'
+import type { OfficeHours } from '#contract/estate/projects/officeHours.ts'
 import { clock } from '../../../ui/format/when.ts'
 import { type CallWindow, officeParts } from './callWindow.ts'
 

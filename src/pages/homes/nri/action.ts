@@ -1,4 +1,4 @@
-import { NewNriLead } from '#contract/estate/leads.ts'
+import { NewNriLead } from '#contract/estate/leads/enquiries.ts'
 import { sendLead } from '../../../features/enquiry/sendLead.ts'
 
 export default sendLead({

@@ -1,5 +1,5 @@
-import type { OfficeHours } from '#contract/estate/officeHours.ts'
-import { officeZone } from '#contract/estate/weekdaysText.ts'
+import type { OfficeHours } from '#contract/estate/projects/officeHours.ts'
+import { officeZone } from '#contract/estate/projects/weekdaysText.ts'
 import { clock, clockGap } from '../../../ui/format/when.ts'
 
 export const india = officeZone

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { systemTime } from '#contract/clock.ts'
-import type { OfficeHours } from '#contract/estate/officeHours.ts'
+import type { OfficeHours } from '#contract/estate/projects/officeHours.ts'
 import type { FormState } from '../../../platform/form/useFormState.ts'
 import { useNow } from '../../../ui/timing/useNow.ts'
 import { type CallWindow, callWindow, gapFrom, india, proposedWindow } from './callWindow.ts'

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { PlotDevelopment } from '#contract/estate/plots.ts'
+import type { PlotDevelopment } from '#contract/estate/projects/plots.ts'
 import { ProjectFacts } from '../../../features/project/ProjectFacts.tsx'
 import { pictureKinds } from '../../../features/project/words.ts'
 import { href } from '../../../platform/page/page.ts'

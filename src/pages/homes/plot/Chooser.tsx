@@ -1,5 +1,5 @@
 import { type ReactElement, useEffect, useRef } from 'react'
-import type { Plot, PlotDevelopment } from '#contract/estate/plots.ts'
+import type { Plot, PlotDevelopment } from '#contract/estate/projects/plots.ts'
 import { href } from '../../../platform/page/page.ts'
 import { type Device, isMobile } from '../../../platform/site.ts'
 import { pages } from '../../../siteMap/index.ts'

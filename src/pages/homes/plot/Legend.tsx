@@ -1,9 +1,8 @@
 import type { ReactElement } from 'react'
-import type { Plot } from '#contract/estate/plots.ts'
-import { unitStatuses } from '#contract/estate/words.ts'
+import type { Plot } from '#contract/estate/projects/plots.ts'
+import { unitStatuses, unitStatusNames } from '#contract/estate/projects/words.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { PlotMark } from './PlotMark.tsx'
-import { statusNames } from './plotWords.ts'
 
 type LegendProps = {
   readonly plots: readonly Plot[]
@@ -42,7 +41,7 @@ export function Legend({ plots, fitting, to }: LegendProps): ReactElement {
                   chosen={false}
                 />
               </svg>
-              <span className='underline-offset-4 group-hover:underline'>{statusNames[status]}</span>
+              <span className='underline-offset-4 group-hover:underline'>{unitStatusNames[status]}</span>
               <span className='text-ink-soft'>
                 {count === own.length ? own.length : `${count} of ${own.length}`}
               </span>

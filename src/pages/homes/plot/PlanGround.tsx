@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { PlanShape, PlotPlan } from '#contract/estate/plots.ts'
+import type { PlanShape, PlotPlan } from '#contract/estate/projects/plots.ts'
 import { centreOf } from './plotGeometry.ts'
 
 /** The size of letters on a plan. */

@@ -1,7 +1,8 @@
 import type { ReactElement } from 'react'
-import type { Plot } from '#contract/estate/plots.ts'
-import { plotExtras, plotPrice } from '#contract/estate/prices.ts'
-import { isForSale } from '#contract/estate/words.ts'
+import type { Plot } from '#contract/estate/projects/plots.ts'
+import { plotExtras, plotPrice } from '#contract/estate/projects/prices.ts'
+import { isForSale, unitStatusNames } from '#contract/estate/projects/words.ts'
+import { facingNames } from '../../../features/availability/words.ts'
 import { EnquirySheet } from '../../../features/enquiry/EnquirySheet.tsx'
 import { dayText } from '../../../features/project/words.ts'
 import { Facts } from '../../../ui/Facts.tsx'
@@ -9,7 +10,7 @@ import { PriceShort } from '../../../ui/figures/Price.tsx'
 import { squareFeet, squareMetres } from '../../../ui/format/area.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { KeepButton } from './lower.tsx'
-import { facingNames, roadText, squareYards, statusNames } from './plotWords.ts'
+import { roadText, squareYards } from './plotWords.ts'
 
 type PlotDetailsProps = {
   readonly plot: Plot
@@ -38,7 +39,7 @@ export function PlotDetails({ plot, development, close }: PlotDetailsProps): Rea
       <PlotPrice plot={plot} development={development} />
       <Facts
         facts={[
-          { label: 'Status', value: statusNames[status] },
+          { label: 'Status', value: unitStatusNames[status] },
           {
             label: 'Area',
             value: (

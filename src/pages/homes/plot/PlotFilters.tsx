@@ -1,12 +1,12 @@
 import type { ReactElement } from 'react'
-import type { Plot } from '#contract/estate/plots.ts'
-import { facings, unitStatuses } from '#contract/estate/words.ts'
+import type { Plot } from '#contract/estate/projects/plots.ts'
+import { facings, unitStatuses, unitStatusNames } from '#contract/estate/projects/words.ts'
+import { facingNames } from '../../../features/availability/words.ts'
 import { type Choices, FilterForm } from '../../../platform/form/FilterForm.tsx'
 import { ToggleChip } from '../../../ui/Chip.tsx'
 import { type Option, Select } from '../../../ui/form/Select.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { budgetsFor, type PlotFilters as Filters, filterNames, isFiltered, sizes } from './plotFilters.ts'
-import { facingNames, statusNames } from './plotWords.ts'
 
 type Name = (typeof filterNames)[number]
 type PlotFiltersProps = {
@@ -74,7 +74,7 @@ function fields(plots: readonly Plot[]): readonly FilterField[] {
       empty: 'Any status',
       options: unitStatuses
         .filter((each) => plots.some(({ status }) => status === each))
-        .map((value) => ({ value, label: statusNames[value] })),
+        .map((value) => ({ value, label: unitStatusNames[value] })),
     },
     {
       name: 'size',

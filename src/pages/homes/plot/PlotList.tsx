@@ -1,13 +1,14 @@
 import type { ReactElement } from 'react'
-import type { Plot } from '#contract/estate/plots.ts'
-import { plotPrice } from '#contract/estate/prices.ts'
-import { isForSale } from '#contract/estate/words.ts'
+import type { Plot } from '#contract/estate/projects/plots.ts'
+import { plotPrice } from '#contract/estate/projects/prices.ts'
+import { isForSale, unitStatusNames } from '#contract/estate/projects/words.ts'
+import { facingNames } from '../../../features/availability/words.ts'
 import { PriceShort } from '../../../ui/figures/Price.tsx'
 import { squareFeet } from '../../../ui/format/area.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { Table } from '../../../ui/Table.tsx'
 import { KeepButton } from './lower.tsx'
-import { facingNames, roadText, statusNames } from './plotWords.ts'
+import { roadText } from './plotWords.ts'
 
 type PlotListProps = { readonly plots: readonly Plot[]; readonly to: (plot: Plot) => string }
 
@@ -37,7 +38,7 @@ export function PlotList({ plots, to }: PlotListProps): ReactElement {
             </Link>
           ),
         },
-        { key: 'status', title: 'Status', cell: ({ status }) => statusNames[status] },
+        { key: 'status', title: 'Status', cell: ({ status }) => unitStatusNames[status] },
         {
           key: 'price',
           title: 'Price',

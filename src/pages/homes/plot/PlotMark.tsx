@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import type { ReactElement } from 'react'
-import type { Plot } from '#contract/estate/plots.ts'
-import type { UnitStatus } from '#contract/estate/words.ts'
+import type { Plot } from '#contract/estate/projects/plots.ts'
+import type { UnitStatus } from '#contract/estate/projects/words.ts'
 import { centreOf, narrowest } from './plotGeometry.ts'
 
 type PlotMarkProps = {

@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { Minus, Plus } from 'lucide'
 import { type KeyboardEvent, type ReactElement, useRef, useState } from 'react'
-import type { PlotPlan as Plan, Plot } from '#contract/estate/plots.ts'
+import type { PlotPlan as Plan, Plot } from '#contract/estate/projects/plots.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { lettersOf, PlanGround } from './PlanGround.tsx'

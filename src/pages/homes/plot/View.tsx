@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { PlotDevelopment } from '#contract/estate/plots.ts'
+import type { PlotDevelopment } from '#contract/estate/projects/plots.ts'
 import { EnquiryBar } from '../../../features/enquiry/EnquiryBar.tsx'
 import { EnquiryForm } from '../../../features/enquiry/forms.tsx'
 import { RadialMap } from '../../../features/location/onDemand.tsx'

@@ -1,4 +1,4 @@
-import { NewPlotEnquiry } from '#contract/estate/leads.ts'
+import { NewPlotEnquiry } from '#contract/estate/leads/enquiries.ts'
 import { sendLead } from '../../../features/enquiry/sendLead.ts'
 
 export default sendLead({

@@ -1,6 +1,6 @@
-import type { Plot } from '#contract/estate/plots.ts'
-import { plotPrice } from '#contract/estate/prices.ts'
-import { facings, type UnitStatus, unitStatuses } from '#contract/estate/words.ts'
+import type { Plot } from '#contract/estate/projects/plots.ts'
+import { plotPrice } from '#contract/estate/projects/prices.ts'
+import { facings, type UnitStatus, unitStatuses } from '#contract/estate/projects/words.ts'
 import { rupeesShort } from '../../../ui/format/money.ts'
 
 const lakh = 1_00_000_00

@@ -1,4 +1,4 @@
-import type { Plot } from '#contract/estate/plots.ts'
+import type { Plot } from '#contract/estate/projects/plots.ts'
 
 export type Spot = readonly [x: number, y: number]
 type Direction = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown'

@@ -1,27 +1,9 @@
-import type { Plot } from '#contract/estate/plots.ts'
-import { plotPrice } from '#contract/estate/prices.ts'
-import type { UnitStatus } from '#contract/estate/words.ts'
+import type { Plot } from '#contract/estate/projects/plots.ts'
+import { plotPrice } from '#contract/estate/projects/prices.ts'
+import { unitStatusNames } from '#contract/estate/projects/words.ts'
+import { facingNames } from '../../../features/availability/words.ts'
 import { squareFeet } from '../../../ui/format/area.ts'
 import { groupIndian, rupees } from '../../../ui/format/money.ts'
-
-export const statusNames: Readonly<Record<UnitStatus, string>> = {
-  available: 'Available',
-  on_hold: 'On hold',
-  booked: 'Booked',
-  sold: 'Sold',
-  not_released: 'Not released yet',
-}
-
-export const facingNames: Readonly<Record<Plot['facing'], string>> = {
-  north: 'North',
-  north_east: 'North-east',
-  east: 'East',
-  south_east: 'South-east',
-  south: 'South',
-  south_west: 'South-west',
-  west: 'West',
-  north_west: 'North-west',
-}
 
 const squareYardsPerSquareMetre = 1.195990046
 
@@ -39,7 +21,7 @@ export function plotSentence(plot: Plot, fitting: boolean): string {
   const price = plotPrice(plot)
   return [
     `Plot ${plot.plot_no}`,
-    statusNames[plot.status].toLowerCase(),
+    unitStatusNames[plot.status].toLowerCase(),
     squareFeet(plot.area),
     `facing ${facingNames[plot.facing].toLowerCase()}`,
     plot.corner ? 'corner' : '',

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
-import type { PlotProject } from '#contract/estate/plots.ts'
-import { plotExtras } from '#contract/estate/prices.ts'
+import type { PlotProject } from '#contract/estate/projects/plots.ts'
+import { plotExtras } from '#contract/estate/projects/prices.ts'
 import { ReraLines } from '../../../features/project/Rera.tsx'
 import { dayText, pictureKinds, placeText, possessionText } from '../../../features/project/words.ts'
 import { PageTop } from '../../../features/section/PageTop.tsx'

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { Project, ProjectDetail } from '#contract/estate/projects.ts'
+import type { Project, ProjectDetail } from '#contract/estate/projects/overview.ts'
 import { DatedPrice } from '../../../features/project/PriceRange.tsx'
 import { AreaRange } from '../../../features/project/ProjectFacts.tsx'
 import { areaName, configurationsText, homesName, possessionText } from '../../../features/project/words.ts'

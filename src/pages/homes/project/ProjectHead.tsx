@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react'
-import type { Project } from '#contract/estate/projects.ts'
+import type { Project } from '#contract/estate/projects/overview.ts'
 import { CroppedPicture } from '../../../features/project/CroppedPicture.tsx'
 import { acrossSizes } from '../../../features/project/crops.ts'
 import { DatedPrice } from '../../../features/project/PriceRange.tsx'

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { Project } from '#contract/estate/projects.ts'
+import type { Project } from '#contract/estate/projects/overview.ts'
 import type { DataOf } from '../../../platform/calls/needs.ts'
 import {
   Amenities,

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { Project } from '#contract/estate/projects.ts'
+import type { Project } from '#contract/estate/projects/overview.ts'
 import { PlacesMap } from '../../../features/places/PlacesMap.tsx'
 import { citiesWith } from '../../../features/project/cities.ts'
 import { matchProjects } from '../../../features/project/filters.ts'

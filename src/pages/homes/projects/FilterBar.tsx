@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
-import { priceLimits } from '#contract/estate/prices.ts'
-import type { Project } from '#contract/estate/projects.ts'
-import { projectKinds, projectSorts, projectStatuses } from '#contract/estate/words.ts'
+import type { Project } from '#contract/estate/projects/overview.ts'
+import { priceLimits } from '#contract/estate/projects/prices.ts'
+import { projectKinds, projectSorts, projectStatuses } from '#contract/estate/projects/words.ts'
 import { citiesOf } from '../../../features/project/cities.ts'
 import {
   bedrooms,

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { Project } from '#contract/estate/projects.ts'
+import type { Project } from '#contract/estate/projects/overview.ts'
 import { filterNames, matchProjects } from '../../../features/project/filters.ts'
 import { countText } from '../../../features/project/words.ts'
 import { href } from '../../../platform/page/page.ts'

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { Project } from '#contract/estate/projects.ts'
+import type { Project } from '#contract/estate/projects/overview.ts'
 import { ProjectFacts } from '../../../features/project/ProjectFacts.tsx'
 import { ProjectPicture, projectHref } from '../../../features/project/ProjectPicture.tsx'
 import { kindNames, placeText, statusNames, unitsText } from '../../../features/project/words.ts'

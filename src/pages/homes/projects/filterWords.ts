@@ -1,4 +1,4 @@
-import { limitText, priceLimits } from '#contract/estate/prices.ts'
+import { limitText, priceLimits } from '#contract/estate/projects/prices.ts'
 import {
   type FilterName,
   filterNames,

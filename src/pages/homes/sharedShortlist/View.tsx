@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { Form } from 'react-router-dom'
-import { type KeptHome, longestNote } from '#contract/estate/shortlists.ts'
+import { type KeptHome, longestNote } from '#contract/estate/leads/shortlists.ts'
 import { dayText } from '../../../features/project/words.ts'
 import { PageTop } from '../../../features/section/PageTop.tsx'
 import { type FormState, useFormState } from '../../../platform/form/useFormState.ts'

@@ -1,4 +1,4 @@
-import { votes } from '#contract/estate/shortlists.ts'
+import { votes } from '#contract/estate/leads/shortlists.ts'
 import { noSuchHome, required } from '../../../features/shortlist/answers.ts'
 import { refused } from '../../../platform/form/refused.ts'
 import type { Action } from '../../../platform/page/page.ts'

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { Form, useActionData } from 'react-router-dom'
-import { type KeptHome, longestNote, type Shortlist } from '#contract/estate/shortlists.ts'
+import { type KeptHome, longestNote, type Shortlist } from '#contract/estate/leads/shortlists.ts'
 import { comparedAtMost, unitName } from '../../../features/availability/compared.ts'
 import { dayText } from '../../../features/project/words.ts'
 import { PageTop } from '../../../features/section/PageTop.tsx'

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { Form } from 'react-router-dom'
-import { type ShortlistWatcher, watchersAtMost } from '#contract/estate/shortlists.ts'
+import { type ShortlistWatcher, watchersAtMost } from '#contract/estate/leads/shortlists.ts'
 import type { FormState } from '../../../platform/form/useFormState.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { TextInput } from '../../../ui/form/TextInput.tsx'

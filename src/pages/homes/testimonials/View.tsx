@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { Testimonial } from '#contract/estate/sections.ts'
+import type { Testimonial } from '#contract/estate/projects/sections.ts'
 import { Voice } from '../../../features/project/Voice.tsx'
 import { PageTop } from '../../../features/section/PageTop.tsx'
 import { screenful } from '../../../features/section/screenful.ts'

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
-import type { UnitDrawing } from '#contract/estate/drawings.ts'
-import type { UnitFile } from '#contract/estate/inventory.ts'
+import type { UnitDrawing } from '#contract/estate/projects/drawings.ts'
+import type { UnitFile } from '#contract/estate/projects/inventory.ts'
 import { PinnedElevation } from '../../../features/availability/PinnedElevation.tsx'
 import { facingNames, floorText, viewName } from '../../../features/availability/words.ts'
 import { KeyPlan, PinnedSide, SunHours } from '../../../features/plan/HomePlace.tsx'

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { Plan } from '#contract/estate/building/shapes.ts'
+import type { Plan } from '#contract/estate/projects/building/shapes.ts'
 import { OwnFurniture } from '../../../features/plan/furnish/OwnFurniture.tsx'
 
 type PlanActsProps = { readonly plan: Plan; readonly unitId: string }

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { UnitFile } from '#contract/estate/inventory.ts'
+import type { UnitFile } from '#contract/estate/projects/inventory.ts'
 import { UnitMark } from '../../../features/availability/UnitMark.tsx'
 import { facingNames, floorText } from '../../../features/availability/words.ts'
 import { href } from '../../../platform/page/page.ts'

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { facings } from '#contract/estate/words.ts'
+import { facings } from '#contract/estate/projects/words.ts'
 import { type Facing, facingNames } from '../../../features/availability/words.ts'
 
 const sun: Readonly<Record<Facing, string>> = {

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
-import { facingOf } from '#contract/estate/building/geometry.ts'
-import type { Outlook as Drawn } from '#contract/estate/building/shapes.ts'
+import { facingOf } from '#contract/estate/projects/building/geometry.ts'
+import type { Outlook as Drawn } from '#contract/estate/projects/building/shapes.ts'
 import { facingNames } from '../../../features/availability/words.ts'
 import { Outlook } from '../../../features/plan/Outlook.tsx'
 

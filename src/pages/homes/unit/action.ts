@@ -1,4 +1,4 @@
-import { NewUnitEnquiry } from '#contract/estate/leads.ts'
+import { NewUnitEnquiry } from '#contract/estate/leads/enquiries.ts'
 import { sendLead } from '../../../features/enquiry/sendLead.ts'
 
 export default sendLead({

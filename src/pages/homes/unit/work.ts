@@ -1,5 +1,4 @@
-import type { Buyer } from '#contract/estate/words.ts'
-import { buyers } from '#contract/estate/words.ts'
+import { type Buyer, buyers } from '#contract/estate/projects/words.ts'
 import { rentFrom } from '../../../features/costs/rent.ts'
 import { optional, whereOffered } from '../../../platform/calls/needs.ts'
 import { href, pageWork } from '../../../platform/page/page.ts'

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { ProjectUpdate } from '#contract/estate/sections.ts'
+import type { ProjectUpdate } from '#contract/estate/projects/sections.ts'
 import { projectHref } from '../../../features/project/ProjectPicture.tsx'
 import { pictureKinds } from '../../../features/project/words.ts'
 import { Link } from '../../../ui/Link.tsx'

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
-import type { Project } from '#contract/estate/projects.ts'
-import type { ProjectUpdate } from '#contract/estate/sections.ts'
+import type { Project } from '#contract/estate/projects/overview.ts'
+import type { ProjectUpdate } from '#contract/estate/projects/sections.ts'
 import { monthText } from '../../../features/project/words.ts'
 import { PageTop } from '../../../features/section/PageTop.tsx'
 import { screenful } from '../../../features/section/screenful.ts'

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { Form, useLocation } from 'react-router-dom'
-import type { Visit, VisitChoices } from '#contract/estate/visits.ts'
+import type { Visit, VisitChoices } from '#contract/estate/visits/visits.ts'
 import { useSentFocus } from '../../../features/enquiry/useSentFocus.ts'
 import { PageTop } from '../../../features/section/PageTop.tsx'
 import { VisitTimes } from '../../../features/visits/VisitTimes.tsx'

@@ -1,4 +1,4 @@
-import { VisitMove } from '#contract/estate/visits.ts'
+import { VisitMove } from '#contract/estate/visits/visits.ts'
 import { parseForm } from '../../../platform/form/parseForm.ts'
 import { refused } from '../../../platform/form/refused.ts'
 import type { Action } from '../../../platform/page/page.ts'

@@ -1,4 +1,4 @@
-import { consentText } from '#contract/estate/words.ts'
+import { consentText } from '#contract/estate/leads/words.ts'
 import { pressed } from '../../../features/section/pressed.ts'
 
 export default pressed({

@@ -1,4 +1,4 @@
-import type { TeamMember } from '#contract/estate/company.ts'
+import type { TeamMember } from '#contract/estate/projects/company.ts'
 import { href } from '../../../platform/page/page.ts'
 import type { Brand } from '../../../platform/site.ts'
 import { pages } from '../../../siteMap/index.ts'

@@ -1,13 +1,5 @@
 import type { ReactElement } from 'react'
-import type { UnitStatus } from '#contract/estate/words.ts'
-
-export const statusNames: Readonly<Record<UnitStatus, string>> = {
-  available: 'Available',
-  on_hold: 'On hold',
-  booked: 'Booked',
-  sold: 'Sold',
-  not_released: 'Not released yet',
-}
+import type { UnitStatus } from '#contract/estate/projects/words.ts'
 
 type PaneProps = { readonly status: UnitStatus; readonly x: number; readonly y: number }
 

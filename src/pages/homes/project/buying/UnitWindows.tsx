@@ -1,10 +1,11 @@
 import clsx from 'clsx'
 import type { ReactElement } from 'react'
-import type { Project, UnitCounts } from '#contract/estate/projects.ts'
+import type { Project, UnitCounts } from '#contract/estate/projects/overview.ts'
+import { unitStatusNames } from '#contract/estate/projects/words.ts'
 import { unitWord } from '../../../../features/project/words.ts'
 import { groupIndian } from '../../../../ui/format/money.ts'
 import { dateOf } from '../../../../ui/format/when.ts'
-import { PaneMark, statusNames } from './PaneMark.tsx'
+import { PaneMark } from './PaneMark.tsx'
 import { panesFor, statuses } from './panes.ts'
 
 type Counted = Pick<Project, 'kind' | 'units' | 'units_total' | 'updated_at'>
@@ -47,7 +48,7 @@ export function StatusCounts({ units }: { readonly units: UnitCounts }): ReactEl
               <svg aria-hidden='true' viewBox='0 0 10 13' className='h-6 w-4 shrink-0'>
                 <PaneMark status={status} x={1} y={1} />
               </svg>
-              {statusNames[status]}
+              {unitStatusNames[status]}
             </dt>
             <dd className={clsx('text-18', status === 'available' && 'font-semibold')}>
               {groupIndian(units[status])}

@@ -1,9 +1,9 @@
-import { type Facade, type FacadeWindow, facadeOf } from '#contract/estate/building/facade.ts'
-import { boxPath } from '#contract/estate/building/picture.ts'
-import type { Box } from '#contract/estate/building/shapes.ts'
-import type { BlockFront } from '#contract/estate/drawings.ts'
-import type { ProjectStock } from '#contract/estate/inventory.ts'
-import type { UnitStatus } from '#contract/estate/words.ts'
+import { type Facade, type FacadeWindow, facadeOf } from '#contract/estate/projects/building/facade.ts'
+import { boxPath } from '#contract/estate/projects/building/picture.ts'
+import type { Box } from '#contract/estate/projects/building/shapes.ts'
+import type { BlockFront } from '#contract/estate/projects/drawings.ts'
+import type { ProjectStock } from '#contract/estate/projects/inventory.ts'
+import type { UnitStatus } from '#contract/estate/projects/words.ts'
 
 /** Drawn in decimetres, which keeps the paths short. */
 const unit = 100

@@ -1,4 +1,4 @@
-import type { UnitCounts } from '#contract/estate/projects.ts'
+import type { UnitCounts } from '#contract/estate/projects/overview.ts'
 
 type Status = keyof UnitCounts
 /** In the order of the drawing, from what can be bought to what can't. */

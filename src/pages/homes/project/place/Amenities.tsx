@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { AmenityGroup } from '#contract/estate/sections.ts'
+import type { AmenityGroup } from '#contract/estate/projects/sections.ts'
 import { Section } from '../Section.tsx'
 
 export function Amenities({ groups }: { readonly groups: readonly AmenityGroup[] }): ReactElement {

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
-import type { Project, ProjectDetail } from '#contract/estate/projects.ts'
-import type { Brochure } from '#contract/estate/sections.ts'
+import type { Project, ProjectDetail } from '#contract/estate/projects/overview.ts'
+import type { Brochure } from '#contract/estate/projects/sections.ts'
 import { BrochureLinks } from '../../../../features/project/BrochureLinks.tsx'
 import { ReraLines } from '../../../../features/project/Rera.tsx'
 import { dayText } from '../../../../features/project/words.ts'

@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import type { GalleryItem } from '#contract/estate/projects.ts'
+import type { GalleryItem } from '#contract/estate/projects/overview.ts'
 import { pictureKinds } from '../../../../features/project/words.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
 import { Picture } from '../../../../ui/picture/Picture.tsx'

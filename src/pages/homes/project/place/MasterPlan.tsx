@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
-import type { Block } from '#contract/estate/inventory.ts'
-import type { Project } from '#contract/estate/projects.ts'
+import type { Block } from '#contract/estate/projects/inventory.ts'
+import type { Project } from '#contract/estate/projects/overview.ts'
 import { href } from '../../../../platform/page/page.ts'
 import { pages } from '../../../../siteMap/index.ts'
 import { Link } from '../../../../ui/Link.tsx'

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { Faq } from '#contract/estate/sections.ts'
+import type { Faq } from '#contract/estate/projects/sections.ts'
 import { Disclosure } from '../../../../ui/Disclosure.tsx'
 import { Section } from '../Section.tsx'
 

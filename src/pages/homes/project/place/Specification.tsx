@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { SpecificationGroup } from '#contract/estate/sections.ts'
+import type { SpecificationGroup } from '#contract/estate/projects/sections.ts'
 import { Section } from '../Section.tsx'
 
 export function Specification({ groups }: { readonly groups: readonly SpecificationGroup[] }): ReactElement {

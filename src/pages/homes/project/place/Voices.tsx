@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import type { ReactElement } from 'react'
-import type { Testimonial } from '#contract/estate/sections.ts'
+import type { Testimonial } from '#contract/estate/projects/sections.ts'
 import { Voice } from '../../../../features/project/Voice.tsx'
 import { Section } from '../Section.tsx'
 

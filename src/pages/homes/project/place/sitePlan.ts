@@ -1,4 +1,4 @@
-import type { MapOverlay, MapsAndPoints } from '#contract/estate/sections.ts'
+import type { MapOverlay, MapsAndPoints } from '#contract/estate/projects/sections.ts'
 
 export interface PlanPart {
   readonly use: NonNullable<MapOverlay['use']>

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { ProjectDetail } from '#contract/estate/projects.ts'
+import type { ProjectDetail } from '#contract/estate/projects/overview.ts'
 import { monthText } from '../../../../features/project/words.ts'
 import { monthsBetween, spanOf } from './dateSpan.ts'
 

@@ -1,4 +1,4 @@
-import type { ProjectUpdate } from '#contract/estate/sections.ts'
+import type { ProjectUpdate } from '#contract/estate/projects/sections.ts'
 
 export interface Series {
   /** Null where it covers the whole project. */

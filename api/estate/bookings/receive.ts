@@ -1,0 +1,119 @@
+import type { ReceiptWay } from '#contract/estate/bookings/words.ts'
+import { ApiError } from '../../ApiError.ts'
+import type { Db } from '../../db/Db.ts'
+import { newId } from '../../db/ids.ts'
+import { brokenConstraint } from '../../db/refusing.ts'
+import type { Context } from '../../http/context.ts'
+import { financialYear } from '../../texts/financialYear.ts'
+import { allowed, giveNumbers } from './demand.ts'
+import { bookReceipt, bookReturn } from './ledger.ts'
+import { type Received, receiptMail, returnedMail } from './messages.ts'
+import { type Books, readBooks } from './read.ts'
+import { type Deed, mustLockBooking, recordDeed } from './record.ts'
+import type { WholeBooking } from './store.ts'
+import { homeReceiptReturns, homeReceipts } from './tables/index.ts'
+import { factsOf, tellBuyer } from './tell.ts'
+import { wayWords } from './words.ts'
+
+export interface NewReceipt extends Deed {
+  readonly amount: number
+  readonly on: string
+  readonly way: ReceiptWay
+  readonly reference: string
+}
+
+/** What the bank says came in. It pays off what is due first; what is beyond waits for the next demand. */
+export function takeReceipt(context: Context, given: NewReceipt): Promise<void> {
+  const { id, amount, on, way, reference, actor, now } = given
+  return context.outbox.transaction(async (tx) => {
+    const found = await mustLockBooking(tx, id)
+    const books = await readBooks({ ...context, db: tx }, found)
+    refuseDay(on, books)
+    refuseTooMuch(amount, books)
+    const { name: year } = financialYear(now)
+    const row = { id: newId(now), booking_id: id, year, amount, on, way, reference }
+    await once(() =>
+      allowed(found.booking.price, () =>
+        tx.insert(homeReceipts).values({ ...row, by: actor.viewer.id, at: now }),
+      ),
+    )
+    await bookReceipt(tx, { id: row.id, bookingId: id, amount, way, now })
+    await recordDeed(tx, given, 'take_receipt', { after: { amount, on, way, reference } })
+    await giveNumbers(tx)
+    const facts = await receivedOf(context, tx, { found, receiptId: row.id })
+    await tellBuyer(context, tx, found.booking.email, receiptMail(facts))
+  })
+}
+
+/** The same money recorded twice would be given twice. */
+async function once<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (brokenConstraint(error) !== 'home_receipts_reference') throw error
+    const message = 'A payment with this reference is recorded already, perhaps for another home.'
+    throw new ApiError('validation_failed', { fields: { reference: message } })
+  }
+}
+
+function refuseDay(on: string, { found: { booking }, today }: Books): void {
+  if (on >= booking.booked_on && on <= today) return
+  throw new ApiError('validation_failed', { fields: { on: 'Choose a day from the booking until today.' } })
+}
+
+function refuseTooMuch(amount: number, { found: { booking }, standing }: Books): void {
+  if (standing.paid + amount <= booking.total) return
+  throw new ApiError('validation_failed', { fields: { amount: 'That’s more than the whole home costs.' } })
+}
+
+interface OfReceipt {
+  readonly found: WholeBooking
+  readonly receiptId: string
+}
+
+async function receivedOf(context: Context, tx: Db, { found, receiptId }: OfReceipt): Promise<Received> {
+  const { receipts, standing } = await readBooks({ ...context, db: tx }, found)
+  const receipt = receipts.find((each) => each.receipt.id === receiptId)?.receipt
+  if (!receipt) throw new ApiError('not_found')
+  return {
+    ...(await factsOf(tx, found)),
+    number: receipt.number ?? '',
+    amount: receipt.amount,
+    on: receipt.on,
+    way: wayWords[receipt.way],
+    bank_reference: receipt.reference,
+    left: standing.left,
+  }
+}
+
+export interface Returned extends Deed {
+  readonly receiptId: string
+  readonly on: string
+  readonly reason: string
+}
+
+/** The receipt stays, and says that it doesn't count any more. */
+export function returnReceipt(context: Context, given: Returned): Promise<void> {
+  const { id, receiptId, on, reason, actor, now } = given
+  return context.outbox.transaction(async (tx) => {
+    const found = await mustLockBooking(tx, id)
+    if (found.booking.status === 'cancelled') throw new ApiError('wrong_state')
+    const books = await readBooks({ ...context, db: tx }, found)
+    const row = books.receipts.find(({ receipt }) => receipt.id === receiptId)
+    if (!row) throw new ApiError('not_found')
+    if (row.returned) throw new ApiError('wrong_state', { message: 'This payment was returned already.' })
+    if (on < row.receipt.on || on > books.today)
+      throw new ApiError('validation_failed', {
+        fields: { on: 'Choose a day from the payment until today.' },
+      })
+    await tx
+      .insert(homeReceiptReturns)
+      .values({ receipt_id: receiptId, reason, on, by: actor.viewer.id, at: now })
+      .onConflictDoNothing()
+    await bookReturn(tx, { ...row.receipt, bookingId: id, now })
+    const facts = await receivedOf(context, tx, { found, receiptId })
+    await tellBuyer(context, tx, found.booking.email, returnedMail(facts, reason))
+    const after = { receipt: row.receipt.number, amount: row.receipt.amount, on }
+    await recordDeed(tx, given, 'return_receipt', { reason, after })
+  })
+}

@@ -1,1 +1,0 @@
-export { companyHandlers } from './handlers.ts'

@@ -1,0 +1,40 @@
+import type { OfficeHours } from '#contract/estate/projects/officeHours.ts'
+import { clockOn } from '../../../../texts/days.ts'
+import { office } from '../wording.ts'
+import { afterOfficeMinutes, roundUp } from './officeTime.ts'
+
+/** Whoever has more than this to answer is promised to nobody. */
+const fewEnough = 3
+/** How many people may have it in turn before the promise is broken. */
+const turnsWithin = 3
+
+interface Promising {
+  /** For one person to answer, in office time. */
+  readonly minutes: number
+  /** What that person has to answer already. */
+  readonly open: number
+  readonly office: OfficeHours
+}
+
+/** By when somebody calls, if that can be said at all. */
+export function promiseFor(start: Date, { minutes, open, office }: Promising): Date | null {
+  return open < fewEnough ? roundUp(afterOfficeMinutes(start, minutes * turnsWithin, office)) : null
+}
+
+interface Promised {
+  readonly name: string
+  readonly promised_by: Date | null
+  readonly mobile: string | null
+  readonly zone?: string
+}
+
+/** `Meera will call you by 10:15 am India time today.` Null where nothing can be promised. */
+export function promiseWords({ name, promised_by, mobile, zone }: Promised, now: Date): string | null {
+  if (promised_by === null || promised_by <= now) return null
+  const time = clockOn(promised_by, { time_zone: zone ?? office.time_zone }, now)
+  return `${firstName(name)} will ${mobile === null ? 'write to' : 'call'} you by ${time}.`
+}
+
+export function firstName(name: string): string {
+  return name.trim().split(/\s+/)[0] ?? name
+}

@@ -1,0 +1,222 @@
+import type { leads } from '#contract/estate/leads/enquiries.ts'
+import type { OfficeHours } from '#contract/estate/projects/officeHours.ts'
+import { ApiError } from '../../../ApiError.ts'
+import type { Db } from '../../../db/Db.ts'
+import type { Context } from '../../../http/context.ts'
+import type { Handlers } from '../../../http/handler.ts'
+import { nothingElse } from '../../../nothingElse.ts'
+import { officeHours } from '../../../settings/brand.ts'
+import { readWord } from '../../../signedWord.ts'
+import { span } from '../../../texts/days.ts'
+import { findProject } from '../../projects/index.ts'
+import { attachResume } from '../resumes/index.ts'
+import { toldOf } from './duty/index.ts'
+import { askedByForm, homesMail } from './homesMail.ts'
+import { brochureMail } from './messages.ts'
+import { type Call, type CallTimes, nextCall } from './policy.ts'
+import type { LeadRow } from './store.ts'
+import {
+  applicationSubject,
+  brochureSubject,
+  nriSubject,
+  plotSubject,
+  projectSubject,
+  unitSubject,
+} from './subjects.ts'
+import { askToConfirm, confirm, leave, withdraw } from './subscribers.ts'
+import { nothingInParticular, takeEnquiry, typedOf } from './take.ts'
+import { officeHoursIn } from './wording.ts'
+
+export function leadHandlers(context: Context): Handlers<typeof leads> {
+  return { ...enquiryHandlers(context), ...fileHandlers(context), ...subscriberHandlers(context) }
+}
+
+type WithFile = 'createBrochureEnquiry' | 'createApplication'
+type Subscribing = 'createSubscriber' | 'confirmSubscriber' | 'unsubscribe' | 'withdrawConsents'
+
+function enquiryHandlers(context: Context): Omit<Handlers<typeof leads>, Subscribing | WithFile> {
+  const { db, clock, settings } = context
+  const projectNamed = async (idOrSlug: string | undefined) => {
+    if (idOrSlug === undefined) return nothingInParticular
+    return projectSubject(await findProject(db, idOrSlug))
+  }
+
+  return {
+    async createContact({ body: { topic, project_id, ...form }, caller }) {
+      const subject = await projectNamed(project_id)
+      const lead = await takeEnquiry(context, {
+        kind: 'contact',
+        typed: typedOf(form),
+        caller,
+        subject,
+        topic,
+      })
+      return receiptOf(context, lead, form.name)
+    },
+
+    async createUnitEnquiry({ params, body, caller }) {
+      const subject = await unitSubject(db, params.blockUnitId, clock())
+      const lead = await takeEnquiry(context, {
+        kind: 'unit',
+        typed: typedOf(body),
+        caller,
+        subject,
+      })
+      return receiptOf(context, lead, body.name)
+    },
+
+    async createPlotEnquiry({ body: { project_id, plot_id, ...form }, caller }) {
+      const subject = await plotSubject(db, { project_id, plot_id }, clock())
+      const lead = await takeEnquiry(context, {
+        kind: 'plot',
+        typed: typedOf(form),
+        caller,
+        subject,
+      })
+      return receiptOf(context, lead, form.name)
+    },
+
+    async createNriLead({ body, caller }) {
+      const { country, time_zone, call_from, call_to, project_id, ...form } = body
+      const times = { time_zone, call_from, call_to }
+      const call = callFor(times, officeHours(settings), clock())
+      const subject = nriSubject(await projectNamed(project_id), { country, ...times }, call)
+      const { reference } = await takeEnquiry(context, {
+        kind: 'nri',
+        typed: typedOf(form),
+        caller,
+        subject,
+        call,
+        zone: time_zone,
+      })
+      return {
+        reference,
+        message: `Thank you, ${form.name}. We’ll call on ${span(call.call_from, call.call_to, { time_zone })}. If you call us first, quote the reference ${reference}.`,
+      }
+    },
+  }
+}
+
+/** Their next call; refused with the hours that there are, on their clock, if nobody is in the office then. */
+function callFor(times: CallTimes, office: OfficeHours, now: Date): Call {
+  const call = nextCall(times, office, now)
+  if (call) return call
+  const error = `Nobody is in the office then. Choose a time from ${officeHoursIn(times.time_zone, office, now)}.`
+  throw new ApiError('validation_failed', { fields: { call_from: error } })
+}
+
+/** Enquiries answered with a file, or sent with one. */
+function fileHandlers(context: Context): Pick<Handlers<typeof leads>, WithFile> {
+  const { db, clock, config } = context
+  return {
+    async createBrochureEnquiry({ params, body: { brochure_id, ...form }, caller }) {
+      const { subject, title, path } = await brochureSubject(db, params.project_id, brochure_id)
+      const { reference } = await takeEnquiry(context, {
+        kind: 'brochure',
+        typed: typedOf(form),
+        caller,
+        subject,
+        also: async (tx, { row: { id }, repeated }) => {
+          const project = subject.project?.name ?? ''
+          if (form.email !== undefined && !repeated)
+            await mailBrochure(context, tx, { project, title, path }, { id, email: form.email })
+        },
+      })
+      const sent = form.email === undefined ? '' : ` We have sent it to ${form.email} as well.`
+      return {
+        reference,
+        download_url: `${config.PUBLIC_ORIGIN}${path}`,
+        message: `Thank you, ${form.name}. You can download the brochure now.${sent}`,
+      }
+    },
+
+    async createApplication({ body, caller }) {
+      const { opening_id, experience_years, notice_days, cover_note, resume_upload_id, ...form } = body
+      const now = clock()
+      const subject = await applicationSubject(db, { opening_id, experience_years, notice_days }, now)
+      const { reference } = await takeEnquiry(context, {
+        kind: 'career',
+        caller,
+        subject,
+        typed: { ...typedOf(form), message: cover_note },
+        resumeId: resume_upload_id,
+        also: (tx, { row }) => attachResume(tx, { id: resume_upload_id, leadId: row.id, now }),
+      })
+      return {
+        reference,
+        message: `Thank you, ${form.name}. A person reads every application and replies within two weeks. Your reference is ${reference}.`,
+      }
+    },
+  }
+}
+
+function subscriberHandlers(context: Context): Pick<Handlers<typeof leads>, Subscribing> {
+  const { db, clock } = context
+  return {
+    async createSubscriber({ body, caller }) {
+      const { email } = body
+      const { reference } = await takeEnquiry(context, {
+        kind: 'subscriber',
+        typed: typedOf(body),
+        caller,
+        subject: nothingInParticular,
+        also: (tx) => askToConfirm(context, tx, email),
+      })
+      return {
+        reference,
+        message: `We’ve sent an email to ${email}. Open the link in it to confirm, and we’ll write when there’s news.`,
+      }
+    },
+
+    async confirmSubscriber({ body: { token, ...rest } }) {
+      nothingElse(rest)
+      const id = await readWord(db, token, { purpose: 'confirm', now: clock() })
+      return confirm(context, id)
+    },
+
+    async unsubscribe({ body: { token, ...rest } }) {
+      nothingElse(rest)
+      const id = await readWord(db, token, { purpose: 'unsubscribe', now: clock() })
+      return leave(context, id)
+    },
+
+    async withdrawConsents({ body: { token, ...rest } }) {
+      nothingElse(rest)
+      const id = await readWord(db, token, { purpose: 'withdraw', now: clock() })
+      return { withdrawn: [...(await withdraw(context, id))] }
+    },
+  }
+}
+
+interface Brochure {
+  readonly project: string
+  readonly title: string
+  readonly path: string
+}
+
+/** Once for each enquiry, and only to somebody who left an address. */
+async function mailBrochure(
+  { config, outbox }: Context,
+  tx: Db,
+  brochure: Brochure,
+  to: { readonly id: string; readonly email: string },
+): Promise<void> {
+  await outbox.enqueue(tx, {
+    kind: 'email',
+    to: to.email,
+    content: homesMail(config, brochureMail(brochure), { to: to.email, why: askedByForm }),
+    dedupeKey: `brochure ${to.id}`,
+  })
+}
+
+/** With whoever calls, and by when, where that is certain. */
+async function receiptOf({ db, clock }: Context, lead: LeadRow, name: string) {
+  const told = await toldOf(db, lead, { now: clock() })
+  return { reference: lead.reference, message: thanks(name, lead.reference, told) }
+}
+
+function thanks(name: string, reference: string, told: string | null): string {
+  const next = told ?? 'Our sales office has your enquiry.'
+  const quote = told === null ? 'If you call us' : 'If you call us first'
+  return `Thank you, ${name}. ${next} ${quote}, quote the reference ${reference}.`
+}

@@ -1,0 +1,100 @@
+import { asc, eq, inArray } from 'drizzle-orm'
+import { ApiError } from '../../../ApiError.ts'
+import { type Actor, record } from '../../../audit/record.ts'
+import type { Db } from '../../../db/Db.ts'
+import { newId } from '../../../db/ids.ts'
+import { leadEvents, leads } from '../tables/index.ts'
+import { isConfirmed, isSameBuyer } from './record.ts'
+import type { LeadRow } from './store.ts'
+
+interface Deed {
+  readonly id: string
+  readonly reason: string
+  readonly actor: Exclude<Actor, 'command'>
+  readonly now: Date
+}
+export interface Merge extends Deed {
+  /** What becomes part of the other one. */
+  readonly double: string
+}
+
+export const mergedAlready = () =>
+  new ApiError('wrong_state', {
+    message: 'This enquiry is merged into another one. Undo that first, or work on the other one.',
+  })
+
+/** One buyer, one record: the double keeps its words and its past, and leaves the work. */
+export function mergeLeads(db: Db, { id, double: doubleId, ...deed }: Merge): Promise<void> {
+  return db.transaction(async (tx) => {
+    // In the order of their ids, so that two people who merge the same two cannot deadlock.
+    const rows = await tx
+      .select()
+      .from(leads)
+      .where(inArray(leads.id, [id, doubleId]))
+      .orderBy(asc(leads.id))
+      .for('update')
+    const kept = rows.find((row) => row.id === id)
+    const double = rows.find((row) => row.id === doubleId)
+    if (!kept || !double || id === doubleId) throw new ApiError('not_found')
+    await refuseMerge(tx, kept, double)
+    await tx
+      .update(leads)
+      .set({ status: 'duplicate', merged_into: id, merged_from: double.status, updated_at: deed.now })
+      .where(eq(leads.id, doubleId))
+    await tell(tx, double, 'duplicate', deed)
+    await record(tx, {
+      ...deed,
+      action: 'merge_leads',
+      subject: doubleId,
+      before: { status: double.status },
+      after: { status: 'duplicate', merged_into: id },
+    })
+  })
+}
+
+async function refuseMerge(tx: Db, kept: LeadRow, double: LeadRow): Promise<void> {
+  if (kept.merged_into !== null || double.merged_into !== null) throw mergedAlready()
+  if ((await tx.$count(leads, eq(leads.merged_into, double.id))) > 0)
+    throw new ApiError('wrong_state', {
+      message: 'Others are merged into that enquiry. Open it, and merge this one into it instead.',
+    })
+  if (!isSameBuyer(kept, double, await isConfirmed(tx, kept.email)))
+    throw new ApiError('wrong_state', {
+      message: 'These two share neither a number nor a confirmed address, so they stay apart.',
+    })
+}
+
+export function unmergeLead(db: Db, { id, ...deed }: Deed): Promise<void> {
+  return db.transaction(async (tx) => {
+    const [double] = await tx.select().from(leads).where(eq(leads.id, id)).for('update')
+    if (!double) throw new ApiError('not_found')
+    const { merged_into, merged_from } = double
+    if (merged_into === null || merged_from === null)
+      throw new ApiError('wrong_state', { message: 'This enquiry isn’t merged any more.' })
+    await tx
+      .update(leads)
+      .set({ status: merged_from, merged_into: null, merged_from: null, updated_at: deed.now })
+      .where(eq(leads.id, id))
+    await tell(tx, double, merged_from, deed)
+    await record(tx, {
+      ...deed,
+      action: 'unmerge_lead',
+      subject: id,
+      before: { status: double.status, merged_into },
+      after: { status: merged_from },
+    })
+  })
+}
+
+/** Both ways are part of the story that a colleague reads. */
+async function tell(tx: Db, lead: LeadRow, to: LeadRow['status'], { reason, actor, now }: Omit<Deed, 'id'>) {
+  await tx.insert(leadEvents).values({
+    id: newId(now),
+    lead_id: lead.id,
+    from_status: lead.status,
+    to_status: to,
+    note: reason,
+    by: actor.viewer.id,
+    at: now,
+  })
+}

@@ -1,0 +1,5 @@
+export * from './duties.ts'
+export * from './leads.ts'
+export * from './resumes.ts'
+export * from './shortlists.ts'
+export * from './templates.ts'

@@ -1,0 +1,35 @@
+import { paper, smallQuiet } from '../../../pdf/layout.ts'
+import { type Sheet, type Style, styles } from '../../../pdf/Sheet.ts'
+import type { BrochureFacts } from './facts.ts'
+
+/** Where a new sheet begins. */
+const first = 56
+const pageTitle: Style = { ...styles.title, size: 26 }
+
+/** A page with the project's name above and its own title; the first one is there already. */
+export function newPage(
+  sheet: Sheet,
+  { project, brand }: Pick<BrochureFacts, 'project' | 'brand'>,
+  title: string,
+): void {
+  if (sheet.y > first) sheet.turnPage()
+  sheet.put(`${brand.BRAND_NAME} Homes`, 56, 34, smallQuiet)
+  const name = project.name
+  sheet.put(name, 539 - sheet.widthOf(name, smallQuiet), 34, smallQuiet)
+  sheet.y = 62
+  for (const line of sheet.linesOf(title, pageTitle, sheet.width)) {
+    sheet.put(line, 56, sheet.y, pageTitle)
+    sheet.skip(pageTitle.size * 1.25)
+  }
+  sheet.skip(14)
+}
+
+/** Below what is on the page where it has room for so much more, else on a page of its own. */
+export function newPart(
+  sheet: Sheet,
+  facts: Pick<BrochureFacts, 'project' | 'brand'>,
+  { title, height }: { readonly title: string; readonly height: number },
+): void {
+  if (sheet.y + height + 64 > paper.bottom) newPage(sheet, facts, title)
+  else sheet.skip(30).say(title, 'title').skip(10)
+}

@@ -1,0 +1,53 @@
+import { LRUCache } from 'lru-cache'
+import type { BuildingModel } from '#contract/estate/projects/building/shapes.ts'
+import type { Db } from '../../../db/Db.ts'
+import { TaggedReply } from '../../../http/handler.ts'
+import { findModelTag, modelFor } from './store.ts'
+
+/** A model is some hundred kilobytes; what is drawn of it some ten. */
+const modelsAtMost = 24
+const drawingsAtMost = 300
+
+export interface Models {
+  readonly read: (projectId: string) => Promise<BuildingModel>
+  /** An answer that depends on the model of a project and on what `name` names; drawn only if it isn't known yet. */
+  readonly reply: <T extends object>(
+    projectId: string,
+    name: string,
+    draw: (model: BuildingModel) => T | Promise<T>,
+  ) => Promise<TaggedReply<T>>
+}
+
+/** Models and drawings, cached by the model's own hash: after a change nothing old is found. */
+export function cachedModels(db: Db): Models {
+  const models = new LRUCache<string, Promise<BuildingModel>>({ max: modelsAtMost })
+  const drawings = new LRUCache<string, Promise<object>>({ max: drawingsAtMost })
+  const readAs = (tag: string, projectId: string) =>
+    once(models, `${tag} ${projectId}`, () => modelFor(db, projectId))
+  return {
+    read: async (projectId) => readAs(await findModelTag(db, projectId), projectId),
+    async reply<T extends object>(
+      projectId: string,
+      name: string,
+      draw: (model: BuildingModel) => T | Promise<T>,
+    ) {
+      const tag = await findModelTag(db, projectId)
+      const drawn = async () => draw(await readAs(tag, projectId))
+      // The key names what is drawn, so what is found under it has its type.
+      return new TaggedReply(
+        `W/"${tag}-${name}"`,
+        () => once(drawings, `${tag} ${projectId} ${name}`, drawn) as Promise<T>,
+      )
+    },
+  }
+}
+
+/** Many who ask at once wait for one reading, and a failure isn't kept. */
+function once<T>(cache: LRUCache<string, Promise<T>>, key: string, read: () => Promise<T>): Promise<T> {
+  const known = cache.get(key)
+  if (known) return known
+  const reading = read()
+  cache.set(key, reading)
+  reading.catch(() => cache.delete(key))
+  return reading
+}

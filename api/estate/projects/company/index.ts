@@ -1,0 +1,2 @@
+export { companyHandlers } from './handlers.ts'
+export { type OfficeRow, officesInOrder } from './store.ts'

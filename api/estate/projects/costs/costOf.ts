@@ -1,0 +1,77 @@
+import { z } from 'zod/mini'
+import { CostQuery, type CostSheet } from '#contract/estate/projects/costs.ts'
+import type { Db } from '../../../db/Db.ts'
+import { todayInIndia } from '../../../texts/days.ts'
+import type { ProjectRow } from '../overview/index.ts'
+import type { Stage } from './payments.ts'
+import type { CostFacts, CostRule } from './rules.ts'
+import { costSheet, type ListedPrice } from './sheet.ts'
+import { readRules, readStages } from './store.ts'
+
+export type Home = ListedPrice &
+  Pick<CostFacts, 'carpet' | 'floor' | 'view' | 'corner' | 'facing' | 'parking'>
+type Query = z.output<typeof CostQuery>
+
+export interface CostQuestion {
+  readonly unit: Home
+  readonly project: ProjectRow
+  readonly query: Query
+  readonly now: Date
+}
+
+/** Homes are listed before their prices are announced, with 0 as the price. */
+export function isPriced({ base_price }: Pick<ListedPrice, 'base_price'>): boolean {
+  return base_price > 0
+}
+
+/** The defaults. */
+export const usualCost = z.parse(CostQuery, {})
+
+export async function costOf(db: Db, { unit, project, query, now }: CostQuestion): Promise<CostSheet> {
+  const book = await readBook(db, project, query.as_of ?? todayInIndia(now))
+  return sheetFrom(book, unit, query)
+}
+
+/** Everything that the homes of one project cost by on one day. */
+export interface PriceBook {
+  readonly project: ProjectRow
+  readonly on: string
+  readonly built: boolean
+  readonly rules: readonly CostRule[]
+  readonly stages: readonly Stage[]
+}
+
+export async function readBook(db: Db, project: ProjectRow, on: string): Promise<PriceBook> {
+  const built = isBuilt(project, on)
+  return {
+    project,
+    on,
+    built,
+    rules: await readRules(db, { projectId: project.id, state: project.state, on }),
+    stages: await readStages(db, project.id, built),
+  }
+}
+
+/** The one calculation of what a home costs. Every price that is shown anywhere comes from here. */
+export function sheetFrom({ project, on, built, rules, stages }: PriceBook, unit: Home, query: Query) {
+  const { buyer, parking = unit.parking, as_of: _, ...loan } = query
+  const { state, metro, kind } = project
+  const { base_price, floor_rise, plc, carpet, floor, view, corner, facing } = unit
+  return costSheet({
+    as_of: on,
+    state,
+    loan,
+    listed: { base_price, floor_rise, plc },
+    facts: { buyer, built, metro, kind, carpet, floor, view, corner, facing, parking },
+    rules,
+    stages,
+  })
+}
+
+/** "Sold out" says nothing about the building, so in that case its date decides. */
+function isBuilt(project: ProjectRow, on: string): boolean {
+  const { status, possession_promised_on, possession_revised_on } = project
+  const possession = possession_revised_on ?? possession_promised_on
+  if (status === 'sold_out') return possession !== null && possession <= on
+  return status === 'ready' || status === 'completed'
+}

@@ -1,0 +1,194 @@
+import { and, asc, desc, eq, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { ProjectUpdate, Testimonial } from '#contract/estate/projects/sections.ts'
+import type { Db } from '../../../db/Db.ts'
+import { type Listed, listed, type Page } from '../paging.ts'
+import {
+  amenityGroups,
+  blocks,
+  brochures,
+  mapPoints,
+  mediaItems,
+  projectFaqs,
+  projectMaps,
+  projects,
+  projectUpdates,
+  specificationGroups,
+  testimonials,
+  unitTypes,
+} from '../tables/index.ts'
+
+export type UnitTypeRow = typeof unitTypes.$inferSelect
+export type BrochureRow = typeof brochures.$inferSelect
+
+/** How one project's section is read, page by page. */
+interface OfProject extends Page {
+  readonly projectId: string
+}
+
+function placed(table: { readonly position: PgColumn; readonly id: PgColumn }): [SQL, SQL] {
+  return [asc(table.position), asc(table.id)]
+}
+
+export function listMedia(db: Db, { projectId, ...page }: OfProject) {
+  const where = eq(mediaItems.project_id, projectId)
+  return listed(page, {
+    rows: (limit, offset) =>
+      db
+        .select()
+        .from(mediaItems)
+        .where(where)
+        .orderBy(...placed(mediaItems))
+        .limit(limit)
+        .offset(offset),
+    total: db.$count(mediaItems, where),
+  })
+}
+
+export function listUnitTypes(db: Db, { projectId, ...page }: OfProject) {
+  const where = eq(unitTypes.project_id, projectId)
+  return listed(page, {
+    rows: (limit, offset) =>
+      db
+        .select()
+        .from(unitTypes)
+        .where(where)
+        .orderBy(...placed(unitTypes))
+        .limit(limit)
+        .offset(offset),
+    total: db.$count(unitTypes, where),
+  })
+}
+
+export function listSpecification(db: Db, { projectId, ...page }: OfProject) {
+  const table = specificationGroups
+  const where = eq(table.project_id, projectId)
+  return listed(page, {
+    rows: (limit, offset) =>
+      db
+        .select()
+        .from(table)
+        .where(where)
+        .orderBy(...placed(table))
+        .limit(limit)
+        .offset(offset),
+    total: db.$count(table, where),
+  })
+}
+
+export function listAmenities(db: Db, { projectId, ...page }: OfProject) {
+  const table = amenityGroups
+  const where = eq(table.project_id, projectId)
+  return listed(page, {
+    rows: (limit, offset) =>
+      db
+        .select()
+        .from(table)
+        .where(where)
+        .orderBy(...placed(table))
+        .limit(limit)
+        .offset(offset),
+    total: db.$count(table, where),
+  })
+}
+
+export function listBrochures(db: Db, { projectId, ...page }: OfProject) {
+  const where = eq(brochures.project_id, projectId)
+  return listed(page, {
+    rows: (limit, offset) =>
+      db
+        .select()
+        .from(brochures)
+        .where(where)
+        .orderBy(...placed(brochures))
+        .limit(limit)
+        .offset(offset),
+    total: db.$count(brochures, where),
+  })
+}
+
+export async function findBrochure(db: Db, wanted: { readonly id: string; readonly projectId: string }) {
+  const [brochure] = await db
+    .select()
+    .from(brochures)
+    .where(and(eq(brochures.id, wanted.id), eq(brochures.project_id, wanted.projectId)))
+  return brochure
+}
+
+export function listFaq(db: Db, { projectId, ...page }: OfProject) {
+  const where = eq(projectFaqs.project_id, projectId)
+  return listed(page, {
+    rows: (limit, offset) =>
+      db
+        .select()
+        .from(projectFaqs)
+        .where(where)
+        .orderBy(...placed(projectFaqs))
+        .limit(limit)
+        .offset(offset),
+    total: db.$count(projectFaqs, where),
+  })
+}
+
+const project = { id: projects.id, slug: projects.slug, name: projects.name }
+
+/** Of one project, or of all; newest month first. */
+export function listUpdates(db: Db, page: Page, projectId?: string): Promise<Listed<ProjectUpdate>> {
+  const where = projectId === undefined ? undefined : eq(projectUpdates.project_id, projectId)
+  return listed(page, {
+    rows: async (limit, offset) => {
+      const updates = await db
+        .select({ update: projectUpdates, project, block: { id: blocks.id, name: blocks.name } })
+        .from(projectUpdates)
+        .innerJoin(projects, eq(projects.id, projectUpdates.project_id))
+        .leftJoin(blocks, eq(blocks.id, projectUpdates.block_id))
+        .where(where)
+        .orderBy(desc(projectUpdates.month), asc(projects.name), asc(blocks.name), asc(projectUpdates.id))
+        .limit(limit)
+        .offset(offset)
+      return updates.map(({ update, ...named }) => ({ ...update, photos: [...update.photos], ...named }))
+    },
+    total: db.$count(projectUpdates, where),
+  })
+}
+
+export interface Voices {
+  readonly projectId?: string
+  readonly kind?: Testimonial['kind']
+}
+
+/** Of one project, or of all; newest first. */
+export function listTestimonials(
+  db: Db,
+  page: Page,
+  { projectId, kind }: Voices,
+): Promise<Listed<Testimonial>> {
+  const where = and(
+    projectId === undefined ? undefined : eq(testimonials.project_id, projectId),
+    kind === undefined ? undefined : eq(testimonials.kind, kind),
+  )
+  return listed(page, {
+    rows: async (limit, offset) => {
+      const testimonialRows = await db
+        .select({ testimonial: testimonials, project })
+        .from(testimonials)
+        .leftJoin(projects, eq(projects.id, testimonials.project_id))
+        .where(where)
+        .orderBy(desc(testimonials.given_on), asc(testimonials.id))
+        .limit(limit)
+        .offset(offset)
+      return testimonialRows.map(({ testimonial, ...named }) => ({ ...testimonial, ...named }))
+    },
+    total: db.$count(testimonials, where),
+  })
+}
+
+export async function readMap(db: Db, projectId: string) {
+  const points = await db
+    .select()
+    .from(mapPoints)
+    .where(eq(mapPoints.project_id, projectId))
+    .orderBy(...placed(mapPoints))
+  const [map] = await db.select().from(projectMaps).where(eq(projectMaps.project_id, projectId))
+  return { points, overlays: [...(map?.overlays ?? [])] }
+}

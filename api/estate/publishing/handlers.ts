@@ -1,0 +1,117 @@
+import type { ContentEntry, ContentHead, deskContent } from '#contract/estate/publishing/entries.ts'
+import { ApiError } from '../../ApiError.ts'
+import type { Db } from '../../db/Db.ts'
+import type { Context } from '../../http/context.ts'
+import type { Handlers } from '../../http/handler.ts'
+import { nothingElse } from '../../nothingElse.ts'
+import { addEntry, cancelPlan, discardDraft, endPreview, saveDraft, sharePreview } from './drafts.ts'
+import { type Lexicon, readLexicon } from './Lexicon.ts'
+import { previewOf, readPreview } from './preview.ts'
+import { obstaclesTo, publishDraft } from './publish.ts'
+import { type Entry, findEntry, readEntries, versionsOf } from './store.ts'
+
+export function deskContentHandlers(context: Context): Handlers<typeof deskContent> {
+  const { db, clock } = context
+  const show = (id: string) => showEntry(db, id, clock())
+  return {
+    async getContents() {
+      return { entries: (await readEntries(db, await readLexicon(db))).map(headOf) }
+    },
+    getContent: ({ params }) => show(params.entry),
+    async addContent({ body: { kind, ...rest }, ...actor }) {
+      nothingElse(rest)
+      return { id: await addEntry(context, kind, actor) }
+    },
+    async saveContentDraft({ params: { entry: id }, body: { words, revision, ...rest }, ...actor }) {
+      nothingElse(rest)
+      await saveDraft(context, { id, actor, words, revision })
+      return show(id)
+    },
+    async discardContentDraft({ params: { entry: id }, body: { revision, ...rest }, ...actor }) {
+      nothingElse(rest)
+      await discardDraft(context, { id, actor, revision })
+      return { gone: (await findEntry(db, await readLexicon(db), id)) === null }
+    },
+    async shareContentDraft({ params: { entry: id }, ...actor }) {
+      await sharePreview(context, { id, actor })
+      return show(id)
+    },
+    async endContentPreview({ params: { entry: id }, ...actor }) {
+      await endPreview(context, { id, actor })
+      return show(id)
+    },
+    async publishContent({ params: { entry: id }, body: { revision, reason, at, ...rest }, ...actor }) {
+      nothingElse(rest)
+      await publishDraft(context, { id, actor, revision, reason, at: at ? new Date(at) : null })
+      return show(id)
+    },
+    async cancelContentPlan({ params: { entry: id }, ...actor }) {
+      await cancelPlan(context, { id, actor })
+      return show(id)
+    },
+    getContentPreview: ({ params }) => readPreview(context, params.word),
+  }
+}
+
+async function showEntry(db: Db, id: string, now: Date): Promise<ContentEntry> {
+  const lexicon = await readLexicon(db)
+  const entry = await findEntry(db, lexicon, id)
+  if (!entry) throw new ApiError('not_found')
+  const versions = await versionsOf(db, id)
+  return {
+    ...headOf(entry),
+    words: entry.words,
+    draft: await draftOf(db, entry, { lexicon, now }),
+    versions: versions.map(({ number, words, by, at, reason }) => ({
+      number,
+      words,
+      by,
+      at: at.toISOString(),
+      reason,
+    })),
+    projects: lexicon.projects.map(({ slug, name }) => ({ value: slug, label: name })),
+    pictures: [...lexicon.pictures].map(([value, { alt }]) => ({ value, label: alt })),
+  }
+}
+
+async function draftOf(
+  db: Db,
+  { kind, draft, project }: Entry,
+  { lexicon, now }: { readonly lexicon: Lexicon; readonly now: Date },
+): Promise<ContentEntry['draft']> {
+  if (!draft) return null
+  const { faults, problems } = obstaclesTo(kind, draft.words, { lexicon, now, project })
+  const missing = Object.entries(faults).map(([field, text]) => ({ field, text }))
+  return {
+    by: draft.by,
+    at: draft.at.toISOString(),
+    removes: draft.words === null,
+    publish_at: draft.publish_at?.toISOString() ?? null,
+    refused: draft.refused,
+    words: draft.words,
+    revision: draft.revision,
+    planned_by: draft.planned_by,
+    preview: await previewOf(db, draft, now),
+    problems: [...missing, ...problems],
+  }
+}
+
+function headOf({ id, kind, title, project, words, published, by, at, draft }: Entry): ContentHead {
+  return {
+    id,
+    kind,
+    title,
+    project: project && { slug: project.slug, name: project.name },
+    live: words !== null,
+    published: published ?? 0,
+    by,
+    at: at?.toISOString() ?? null,
+    draft: draft && {
+      by: draft.by,
+      at: draft.at.toISOString(),
+      removes: draft.words === null,
+      publish_at: draft.publish_at?.toISOString() ?? null,
+      refused: draft.refused,
+    },
+  }
+}

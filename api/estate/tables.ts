@@ -1,0 +1,6 @@
+export * from './bookings/tables/index.ts'
+export * from './leads/tables/index.ts'
+export * from './projects/tables/index.ts'
+export * from './publishing/tables/index.ts'
+export * from './stock/tables/index.ts'
+export * from './visits/tables/index.ts'

@@ -1,0 +1,213 @@
+import { z } from 'zod/mini'
+import { defineEndpoints } from '../../endpoint.ts'
+import { Count, Day, Floor, Id, ofOurTimes, Paise, Prose, whole } from '../../shapes.ts'
+import { buyers, costParts, facings, projectKinds } from './words.ts'
+
+/** When a rule of the cost sheet applies; conditions it doesn't name don't matter. */
+export const CostCondition = z.partial(
+  z.strictObject({
+    buyer: z.enum(buyers),
+    /** True once the completion certificate has been issued. */
+    built: z.boolean(),
+    metro: z.boolean(),
+    kind: z.enum(projectKinds),
+    /** Limits of price plus charges (for anything but a tax, of the price alone): from exclusive, to inclusive. */
+    price_over: Paise,
+    price_upto: Paise,
+    carpet_upto: Count,
+    view: Prose,
+    corner: z.boolean(),
+    facing: z.enum(facings),
+  }),
+)
+export type CostCondition = z.output<typeof CostCondition>
+
+export const CostLine = z.object({
+  code: Prose,
+  label: Prose,
+  part: z.enum(costParts),
+  amount: Paise,
+  /** How the amount is calculated, in words. */
+  basis: Prose,
+})
+export type CostLine = z.output<typeof CostLine>
+
+export const CostSheet = z.object({
+  as_of: Day,
+  /** The two-letter code of the state whose rules were applied. */
+  state: Prose,
+  buyer: z.enum(buyers),
+  parking: Count,
+  lines: z.array(CostLine),
+  /** Price, charges and deposits, without taxes. */
+  subtotal: Paise,
+  taxes: Paise,
+  total: Paise,
+  /** The value in the agreement: price and charges. Banks lend on it. */
+  agreement: z.optional(Paise),
+  /** What banks lend at most; null where no rule limits it. */
+  lending: z.optional(z.nullable(z.object({ percent: z.number(), at_most: Paise }))),
+  /** Their amounts add up to the total. */
+  stages: z.array(
+    z.object({
+      label: Prose,
+      /** Of the agreement value with its GST. */
+      percent: z.number(),
+      amount: Paise,
+      /** True for what isn't part of the instalments, such as stamp duty: it has a day of its own. */
+      apart: z.optional(z.boolean()),
+      /** So many days after the booking, or at so many percent of the building's progress. */
+      after_days: z.optional(z.nullable(Count)),
+      at_progress: z.optional(z.nullable(Count)),
+    }),
+  ),
+  emi: z.object({
+    down_payment: Paise,
+    loan: Paise,
+    rate: z.number(),
+    years: Count,
+    monthly: Paise,
+    total_interest: Paise,
+  }),
+})
+export type CostSheet = z.output<typeof CostSheet>
+
+/** What is paid on one day. */
+export const Payment = z.object({
+  label: Prose,
+  /** Null where nobody can say, such as before a date is announced. */
+  on: z.nullable(Day),
+  /** True where the day follows from the progress that is expected. */
+  expected: z.boolean(),
+  /** True where the building has come so far already, so that it falls due with the agreement. */
+  overdue: z.boolean(),
+  amount: Paise,
+  /** The parts of the amount. Banks begin to pay once the buyer's own share of the instalments is paid. */
+  own: Paise,
+  bank: Paise,
+})
+export type Payment = z.output<typeof Payment>
+/** What leaves whose account in one month. */
+export const CashMonth = z.object({
+  /** Its first day. */
+  month: Day,
+  own: Paise,
+  bank: Paise,
+  rent: Paise,
+})
+export type CashMonth = z.output<typeof CashMonth>
+export const CashCalendar = z.object({
+  /** The day of the booking. */
+  as_of: Day,
+  /** How far the building is, as last reported; null where nothing is built any more, or nothing is known. */
+  progress: z.nullable(z.object({ percent: Count, month: Day, stage: Prose })),
+  ready_on: z.nullable(Day),
+  /** In the order of their days. Their amounts add up to the total. */
+  payments: z.array(Payment),
+  total: Paise,
+  /** What is paid until the agreement is signed, and the buyer's own part of it. */
+  at_once: z.object({ amount: Paise, own: Paise, percent: Count }),
+  /** What the buyer pays elsewhere until the home is ready, on the first of each month. No part of the total. */
+  rent: z.optional(z.object({ monthly: Paise, months: Count, total: Paise })),
+  /** Every month with a payment or rent, in their order; what has no day is in none. */
+  months: z.optional(z.array(CashMonth)),
+})
+export type CashCalendar = z.output<typeof CashCalendar>
+
+const rateError = 'Enter the yearly rate in percent, from 0 to 20, such as 8.5.'
+const Rate = z.pipe(
+  z.pipe(
+    z.union([z.string().check(z.regex(/^\d{1,2}(\.\d{1,2})?$/, rateError)), z.number()]),
+    z.transform(Number),
+  ),
+  z.number(rateError).check(z.gte(0, rateError), z.lte(20, rateError)),
+)
+
+export const CostQuery = z.object({
+  /** Number of parking bays; by default, those that come with the unit. */
+  parking: z.optional(whole(0, 10)),
+  down_payment_percent: z._default(whole(0, 100), 20),
+  rate: z._default(Rate, 8.5),
+  years: z._default(whole(1, 40), 20),
+  as_of: z.optional(z.iso.date({ error: 'Enter a date, such as 2026-04-01.' }).check(ofOurTimes)),
+  buyer: z._default(z.enum(buyers), 'man'),
+})
+
+const CashQuery = z.extend(CostQuery, {
+  /** Rupees a month that the buyer pays for rent until the home is ready. */
+  rent: z._default(whole(0, 1_000_000), 0),
+})
+
+/** The all-in cost of the cheapest home for sale. */
+export const StartingCost = z.object({
+  unit: z.object({
+    id: Id,
+    unit_no: Prose,
+    floor: Floor,
+    unit_type_id: Id,
+    block: z.object({ slug: Id, name: Prose }),
+  }),
+  cost: CostSheet,
+})
+export type StartingCost = z.output<typeof StartingCost>
+const StartingQuery = z.extend(CostQuery, {
+  /** The unit type, by id or slug; any by default. */
+  unit_type: z.optional(z.string().check(z.maxLength(128))),
+})
+
+export const costs = defineEndpoints({
+  getStartingCost: {
+    method: 'GET',
+    path: '/project/:projectId/cost',
+    access: 'public',
+    resource: 'Unit',
+    summary:
+      'The all-in cost of the cheapest home in a project, or of one unit type; null if none is for sale',
+    query: StartingQuery,
+    response: z.nullable(StartingCost),
+    errors: ['validation_failed', 'not_found'],
+  },
+  getCashCalendar: {
+    method: 'GET',
+    path: '/project/block/units/:unitId/payments',
+    access: 'public',
+    resource: 'Unit',
+    summary:
+      'What of one unit’s cost is paid on which day, by whom, at the building’s progress of today, and the rent meanwhile',
+    query: CashQuery,
+    response: CashCalendar,
+    errors: ['validation_failed', 'not_found', 'wrong_state'],
+  },
+  getCashEntries: {
+    method: 'GET',
+    path: '/project/block/units/:unitId/payments.ics',
+    access: 'public',
+    resource: 'Unit',
+    summary: 'The same days as an iCalendar file',
+    query: CashQuery,
+    file: 'text/calendar',
+    response: z.null(),
+    errors: ['validation_failed', 'not_found', 'wrong_state'],
+  },
+  getCashPaper: {
+    method: 'GET',
+    path: '/project/block/units/:unitId/payments.pdf',
+    access: 'public',
+    resource: 'Unit',
+    summary: 'The same days on paper, as a PDF',
+    query: CashQuery,
+    file: 'application/pdf',
+    response: z.null(),
+    errors: ['validation_failed', 'not_found', 'wrong_state'],
+  },
+  getUnitCost: {
+    method: 'GET',
+    path: '/project/block/units/:unitId/cost',
+    access: 'public',
+    resource: 'Unit',
+    summary: 'The all-in cost of one unit: every line, the payments by stage and the loan',
+    query: CostQuery,
+    response: CostSheet,
+    errors: ['validation_failed', 'not_found', 'wrong_state'],
+  },
+})

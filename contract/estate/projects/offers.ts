@@ -1,0 +1,17 @@
+import { z } from 'zod/mini'
+import { Count, Paise } from '../../shapes.ts'
+
+/** One amount in every way of saying it, in paise. */
+export const Prices = z.object({ all_in: Paise, before_taxes: Paise, monthly: Paise })
+export type Prices = z.output<typeof Prices>
+
+/** The homes with as many bedrooms that can be bought now. */
+export const Offer = z.object({
+  /** 0 is a studio; null where homes aren't sold by bedrooms. */
+  bhk: z.nullable(Count),
+  available: Count,
+  /** The least of each kind; they may be of different homes. */
+  from: Prices,
+  to: Prices,
+})
+export type Offer = z.output<typeof Offer>

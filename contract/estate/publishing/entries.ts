@@ -1,0 +1,198 @@
+import { z } from 'zod/mini'
+import { defineEndpoints } from '../../endpoint.ts'
+import { Count, Id, Instant, LocalPath, Moment, Prose, text } from '../../shapes.ts'
+import { contentKindNames, longestWords } from './kinds.ts'
+
+/** The texts of an entry by the names of its kind's fields; empty where it has none. */
+export const ContentWords = z.record(z.string().check(z.maxLength(40)), Prose)
+export type ContentWords = z.output<typeof ContentWords>
+
+const tooLong = `Keep it within ${longestWords.toLocaleString('en-IN')} characters.`
+/** A draft may lack anything; publishing checks it. */
+const TypedWords = z.record(
+  z.string().check(z.maxLength(40)),
+  z.string().check(z.trim(), z.maxLength(longestWords, tooLong)),
+)
+
+const Head = z.object({
+  id: Id,
+  kind: z.enum(contentKindNames),
+  title: Prose,
+  project: z.nullable(z.object({ slug: Id, name: Prose })),
+  /** True where visitors read it. */
+  live: z.boolean(),
+  /** How often it was published at the desk. */
+  published: Count,
+  by: z.nullable(Id),
+  at: z.nullable(Instant),
+  draft: z.nullable(
+    z.object({
+      by: Id,
+      at: Instant,
+      /** True where the draft takes it off the site. */
+      removes: z.boolean(),
+      /** When it is published, if that is planned. */
+      publish_at: z.nullable(Instant),
+      /** Why the last planned publication didn't happen. */
+      refused: z.nullable(Prose),
+    }),
+  ),
+})
+export type ContentHead = z.output<typeof Head>
+
+const Choices = z.array(z.object({ value: z.string(), label: Prose }))
+
+export const ContentEntry = z.extend(Head, {
+  /** What visitors read; null where it isn't on the site. */
+  words: z.nullable(ContentWords),
+  draft: z.nullable(
+    z.extend(Head.shape.draft.def.innerType, {
+      /** Null where it takes the entry off the site. */
+      words: z.nullable(ContentWords),
+      /** Sent with every change of the draft, so that the later of two editors is told. */
+      revision: Id,
+      planned_by: z.nullable(Id),
+      /** A link that shows the draft to whoever has it. */
+      preview: z.nullable(z.object({ word: Id, until: Instant })),
+      /** What stops it from being published, by field. */
+      problems: z.array(z.object({ field: z.string(), text: Prose })),
+    }),
+  ),
+  /** Newest first; 0 is what it said before the desk changed it. Without words, it was taken off the site. */
+  versions: z.array(
+    z.object({
+      number: Count,
+      words: z.nullable(ContentWords),
+      by: z.nullable(Id),
+      at: Instant,
+      reason: z.nullable(Prose),
+    }),
+  ),
+  projects: Choices,
+  pictures: Choices,
+})
+export type ContentEntry = z.output<typeof ContentEntry>
+export type ContentDraft = NonNullable<ContentEntry['draft']>
+
+export const ContentPreview = z.object({
+  title: Prose,
+  /** The page where it is shown. */
+  path: LocalPath,
+  until: Instant,
+})
+export type ContentPreview = z.output<typeof ContentPreview>
+
+const staff = { access: 'staff', resource: 'DeskContent' } as const
+const change = { ...staff, capability: 'content.publish', response: ContentEntry } as const
+const Seen = z.object({ revision: Id })
+
+/** Previews work for as long. */
+export const previewDays = 7
+
+export const deskContent = defineEndpoints({
+  getContents: {
+    ...staff,
+    method: 'GET',
+    path: '/desk/content',
+    capability: 'content.read',
+    summary: 'For staff: every text of Homes, with its draft and with who published what when',
+    response: z.object({ entries: z.array(Head) }),
+  },
+  addContent: {
+    ...staff,
+    method: 'POST',
+    path: '/desk/content',
+    capability: 'content.publish',
+    summary: 'For staff: begin a new entry, as a draft',
+    body: z.object({ kind: z.enum(contentKindNames) }),
+    response: z.object({ id: Id }),
+    errors: ['validation_failed'],
+  },
+  getContent: {
+    ...staff,
+    method: 'GET',
+    path: '/desk/content/:entry',
+    capability: 'content.read',
+    summary: 'For staff: one text with its draft and all its versions',
+    response: ContentEntry,
+    errors: ['not_found'],
+  },
+  saveContentDraft: {
+    ...change,
+    method: 'PUT',
+    path: '/desk/content/:entry/draft',
+    summary: 'For staff: save a draft, whole; visitors go on reading what is live',
+    body: z.object({
+      /** Null to take it off the site. */
+      words: z.nullable(TypedWords),
+      /** Of the draft that was looked at; null where there was none. If there is a later one, nothing is saved. */
+      revision: z.nullable(Id),
+    }),
+    errors: ['validation_failed', 'not_found', 'conflict', 'wrong_state'],
+  },
+  discardContentDraft: {
+    ...change,
+    method: 'POST',
+    path: '/desk/content/:entry/draft/discard',
+    summary: 'For staff: throw a draft away',
+    body: Seen,
+    response: z.object({ gone: z.boolean() }),
+    errors: ['validation_failed', 'not_found', 'conflict'],
+  },
+  shareContentDraft: {
+    ...change,
+    method: 'POST',
+    path: '/desk/content/:entry/draft/preview',
+    summary: `For staff: a link that shows the draft for ${previewDays} days; an earlier one ends`,
+    errors: ['not_found', 'wrong_state'],
+  },
+  endContentPreview: {
+    ...change,
+    method: 'POST',
+    path: '/desk/content/:entry/draft/preview/end',
+    summary: 'For staff: end the link that shows a draft',
+    errors: ['not_found'],
+  },
+  publishContent: {
+    ...change,
+    method: 'POST',
+    path: '/desk/content/:entry/versions',
+    alsoChanges: [
+      'Testimonial',
+      'Faq',
+      'Award',
+      'Partner',
+      'Banner',
+      'NewsVideo',
+      'Career',
+      'CompletedProject',
+      'Update',
+      'Specification',
+      'Project',
+    ],
+    summary: 'For staff: publish the draft, now or at a time',
+    body: z.extend(Seen, {
+      reason: text(4, 500, 'Give a reason in 4 to 500 characters.'),
+      at: z.optional(z.nullable(Moment)),
+    }),
+    errors: ['validation_failed', 'not_found', 'conflict', 'not_ready'],
+  },
+  cancelContentPlan: {
+    ...change,
+    method: 'POST',
+    path: '/desk/content/:entry/plan/cancel',
+    summary: 'For staff: the draft stays, and is no longer published at a time',
+    errors: ['not_found', 'wrong_state'],
+  },
+  getContentPreview: {
+    method: 'GET',
+    path: '/content-previews/:word',
+    access: 'public',
+    exact: true,
+    resource: 'DeskContent',
+    summary:
+      'What a link to a preview shows, and where; sent as X-Preview, the word makes every reading show it',
+    response: ContentPreview,
+    errors: ['link_expired'],
+  },
+})

@@ -1,0 +1,193 @@
+import { z } from 'zod/mini'
+import { sightOf } from '../../deskList.ts'
+import { defineEndpoints } from '../../endpoint.ts'
+import { Count, Floor, Id, Instant, Moment, Paise, Prose, text, whole } from '../../shapes.ts'
+import { unitStatuses } from '../projects/words.ts'
+import { homeList } from './list.ts'
+import { PriceRule } from './priceRule.ts'
+
+/** What becomes of a row: `later` if somebody changed the home after it was looked at. */
+export const rowFates = ['change', 'same', 'refused', 'later', 'done'] as const
+export type RowFate = (typeof rowFates)[number]
+
+const mostNamed = 2_000
+
+/** The homes named, or those that the list shows. */
+const Homes = z.object({
+  ids: z.optional(z.array(Id).check(z.maxLength(mostNamed))),
+  /** Numbers of homes, of the tower that the filter names. */
+  numbers: z.optional(z.array(z.string().check(z.maxLength(16))).check(z.maxLength(mostNamed))),
+  filter: z._default(sightOf(homeList), {}),
+})
+export type ChosenHomes = z.output<typeof Homes>
+
+export const BulkMove = z.object({
+  to: z.enum(unitStatuses, { error: 'Choose what the homes become.' }),
+  /** Of a hold. */
+  until: z.optional(Moment),
+  held_for: z.optional(
+    z.string().check(z.trim(), z.maxLength(120, 'Say who it is for in 120 characters at most.')),
+  ),
+})
+export type BulkMove = z.output<typeof BulkMove>
+
+const Asked = z.object({
+  rule: z.optional(PriceRule),
+  move: z.optional(z.object({ to: z.enum(unitStatuses), until: z.optional(Instant) })),
+})
+export type Asked = z.output<typeof Asked>
+
+const NewChange = z.object({ homes: Homes, rule: z.optional(PriceRule), move: z.optional(BulkMove) })
+export type NewChange = z.output<typeof NewChange>
+
+const Row = z.object({
+  nth: Count,
+  /** Null where no home has this number. */
+  home: z.nullable(Id),
+  label: Prose,
+  place: Prose,
+  floor: z.nullable(Floor),
+  from_status: z.nullable(z.enum(unitStatuses)),
+  to_status: z.nullable(z.enum(unitStatuses)),
+  from_price: z.nullable(Paise),
+  to_price: z.nullable(Paise),
+  fate: z.enum(rowFates),
+  /** Further than the company lets prices go unasked. */
+  far: z.boolean(),
+  why: z.nullable(Prose),
+  /** Who was first, of a row that is `later`. */
+  by: z.nullable(Id),
+})
+export type StockChangeRow = z.output<typeof Row>
+
+const Head = z.object({
+  id: Id,
+  asked: Asked,
+  /** The change that this one takes back. */
+  undoes: z.nullable(Id),
+  by: Id,
+  at: Instant,
+  /** Null while it is only proposed. */
+  done: z.nullable(z.object({ by: Id, at: Instant, reason: Prose })),
+  /** How many rows there are of each fate. */
+  counts: z.object({ change: Count, same: Count, refused: Count, later: Count, done: Count }),
+  /** Rows to be changed further than the company lets prices go unasked. */
+  far: Count,
+  /** Of the rows that change, or changed: what they cost together before and after. */
+  before: Paise,
+  after: Paise,
+})
+export type StockChangeHead = z.output<typeof Head>
+
+export const StockChange = z.extend(Head, {
+  /** In per cent: beyond it, a price has to be confirmed. */
+  step: Count,
+  /** True if somebody else has to do it, because of how much it is. */
+  needs_second: z.boolean(),
+  rows: z.array(Row),
+  /** Of the rows asked for. */
+  total: Count,
+})
+export type StockChange = z.output<typeof StockChange>
+
+export const rowsAtOnce = 200
+
+const NewDone = z.object({
+  reason: text(3, 500, 'Give the reason in 3 to 500 characters.'),
+  /** The difference that was looked at, in paise, and how many homes change. */
+  difference: Paise,
+  homes: Count,
+  /** Of prices that change further than usual. */
+  confirmed: z.boolean(),
+})
+
+/** As it was typed: what is empty stays. */
+const Cell = z.optional(z.string().check(z.maxLength(80)))
+const SheetRow = z.object({
+  /** Of the file, its head being 1. */
+  line: z.int().check(z.gte(1), z.lte(1_000_000)),
+  home: z.string().check(z.maxLength(80)),
+  project: Cell,
+  tower: Cell,
+  /** Rupees before taxes. */
+  price: Cell,
+  state: Cell,
+})
+export type SheetRow = z.output<typeof SheetRow>
+
+const NewSheet = z.object({
+  /** The proposal that these rows go on with. */
+  change: z.optional(Id),
+  rows: z.array(SheetRow).check(z.minLength(1), z.maxLength(1_000)),
+})
+
+const path = '/desk/stock-changes'
+const parts = { access: 'staff', resource: 'StockChange' } as const
+
+export const stockChanges = defineEndpoints({
+  getStockChanges: {
+    ...parts,
+    method: 'GET',
+    path,
+    capability: 'units.read',
+    summary: 'For staff: the latest changes of many homes at once, done or proposed',
+    response: z.object({ items: z.array(Head) }),
+  },
+  draftStockChange: {
+    ...parts,
+    method: 'POST',
+    path,
+    capability: 'units.price',
+    summary:
+      'For staff: what a formula for prices, or a new state, would do to many homes; nothing changes yet',
+    body: NewChange,
+    response: z.object({ id: Id }),
+    errors: ['validation_failed'],
+  },
+  getStockChange: {
+    ...parts,
+    method: 'GET',
+    path: `${path}/:changeId`,
+    capability: 'units.read',
+    summary: 'For staff: one change of many homes, row by row',
+    query: z.object({
+      page: z._default(whole(1, 1_000), 1),
+      fate: z.optional(z.enum(rowFates)),
+    }),
+    response: StockChange,
+    errors: ['validation_failed', 'not_found'],
+  },
+  draftStockSheet: {
+    ...parts,
+    method: 'POST',
+    path: `${path}/sheets`,
+    capability: 'units.price',
+    summary: 'For staff: propose the prices and states of a spreadsheet; a long one comes in parts',
+    body: NewSheet,
+    response: z.object({ id: Id }),
+    errors: ['validation_failed', 'not_found', 'wrong_state'],
+  },
+  makeStockChange: {
+    ...parts,
+    method: 'POST',
+    path: `${path}/:changeId/done`,
+    capability: 'units.price',
+    fresh: true,
+    alsoChanges: ['Availability', 'Block', 'Project', 'Unit', 'UnitType'],
+    summary: 'For staff: do what was proposed; homes that somebody changed meanwhile stay as they are',
+    body: NewDone,
+    response: Head,
+    errors: ['validation_failed', 'not_found', 'conflict', 'wrong_state', 'forbidden'],
+  },
+  redraftStockChange: {
+    ...parts,
+    method: 'POST',
+    path: `${path}/:changeId/again`,
+    capability: 'units.price',
+    summary:
+      'For staff: propose the same for the homes that are still as they were, or propose to take it back',
+    body: z.object({ back: z.boolean() }),
+    response: z.object({ id: Id }),
+    errors: ['validation_failed', 'not_found', 'wrong_state'],
+  },
+})
