@@ -20,12 +20,12 @@ const rules = {
     'contract/estate': homes,
     'api/learning': learn,
     'api/estate': homes,
+    'src/features': [...learn, ...homes],
+    'test/api/learning': learn,
+    'test/api/estate': homes,
   },
   /** Folders whose rooms have a face, all that others see of them. */
-  faces: [
-    ...facesOf('api/learning', learn),
-    ...facesOf('api/estate', homes),
-  ],
+  faces: [...facesOf('api/learning', learn), ...facesOf('api/estate', homes)],
 }
 
 function facesOf(service, wings) {

@@ -1,5 +1,5 @@
-import { admit, type Opening } from './features/auth/admit.ts'
-import { readersNeeds } from './features/cart/readersNeeds.ts'
+import { readersNeeds } from './features/buying/cart/readersNeeds.ts'
+import { admit, type Opening } from './features/people/auth/admit.ts'
 import { moduleOf, viewOf } from './pages/modules.ts'
 import type { AnyNeed } from './platform/calls/needs.ts'
 import { endpointOf } from './platform/calls/tables.ts'

@@ -95,7 +95,7 @@ export type PageOutcome =
       readonly status: number
       /** Where the time before the render went. */
       readonly timing: readonly Timing[]
-      /** The view's module, as the build's manifest names it: `src/pages/learn/course/View.tsx`. */
+      /** The view's module, as the build's manifest names it: `src/pages/catalogue/course/View.tsx`. */
       readonly module: string
       readonly mood: 'learn' | 'homes'
       readonly sheet: Sheet

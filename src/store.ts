@@ -1,6 +1,6 @@
 import { combineReducers, type Reducer } from 'redux'
-import { authReducer } from './features/auth/authSlice.ts'
-import { dashboardReducer, withDashboard } from './features/dashboard/dashboardSlice.ts'
+import { authReducer } from './features/people/auth/authSlice.ts'
+import { dashboardReducer, withDashboard } from './features/teaching/dashboard/dashboardSlice.ts'
 import type { MakeCall } from './platform/calls/api.ts'
 import { siteReducer } from './platform/siteSlice.ts'
 import { type AtHand, assembleStore, type CallsState, type Store } from './platform/store.ts'
@@ -18,6 +18,6 @@ export function createStore(
   preloadedState: Partial<State>,
   atHand?: AtHand<State>,
 ): Store<State> {
-  const fetchCache = async () => (await import('./features/instead/startCache.ts')).startCache
+  const fetchCache = async () => (await import('./features/base/instead/startCache.ts')).startCache
   return assembleStore(wholeReducer, fetchCache, makeCall, preloadedState, atHand)
 }

@@ -16,7 +16,7 @@ export function readTestArguments(given) {
   return {
     gate,
     everything,
-    words: [...words.filter((word) => !word.startsWith('/')), 'test/e2e/pages'],
+    words: [...words.filter((word) => !word.startsWith('/')), 'test/e2e/whole/pages'],
     args: [...args, '-t', `^(${names.join('|')}) `],
   }
 }

@@ -12,7 +12,7 @@ export function keepCart(store: Store, ids: readonly string[]): void {
 
 /** Moves a visitor's cart to the account; if that fails, the device keeps it. */
 export async function handOver(store: Store): Promise<void> {
-  const { mergeCart } = await import('../features/cart/mergeCart.ts')
+  const { mergeCart } = await import('../features/buying/cart/mergeCart.ts')
   const left = await mergeCart(sender(store), readCart())
   if (left) keepCart(store, left)
 }

@@ -1,4 +1,4 @@
-import type { Kept } from '../features/auth/authSlice.ts'
+import type { Kept } from '../features/people/auth/authSlice.ts'
 import type { Calls } from '../platform/calls/needs.ts'
 import type { RootState } from '../platform/store.ts'
 import { viewerOf } from '../platform/viewer.ts'

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom'
-import { isOpen } from '../features/auth/guard.ts'
-import { loginFor } from '../features/auth/loginFor.ts'
+import { isOpen } from '../features/people/auth/guard.ts'
+import { loginFor } from '../features/people/auth/loginFor.ts'
 import { call } from '../platform/calls/needs.ts'
 import { sender } from '../platform/calls/perform.ts'
 import { carriage } from '../platform/form/carried.ts'

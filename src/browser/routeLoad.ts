@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom'
-import { admit, type Opening } from '../features/auth/admit.ts'
-import { readersNeeds } from '../features/cart/readersNeeds.ts'
+import { readersNeeds } from '../features/buying/cart/readersNeeds.ts'
+import { admit, type Opening } from '../features/people/auth/admit.ts'
 import { holdNeeds, loadNeeds } from '../platform/calls/perform.ts'
 import { loadData, needsOf, type PageLoad } from '../platform/page/loadPage.ts'
 import type { PageRecord, PageWork } from '../platform/page/page.ts'

@@ -1,6 +1,6 @@
 import type { Role, User } from '#contract/learning/people/auth.ts'
-import { keptDropped, loggedOut, profileLoaded } from '../features/auth/authSlice.ts'
-import type { Ended } from '../features/auth/loginFor.ts'
+import { keptDropped, loggedOut, profileLoaded } from '../features/people/auth/authSlice.ts'
+import type { Ended } from '../features/people/auth/loginFor.ts'
 import { hintChanged } from '../platform/siteSlice.ts'
 import { answersForgotten, type RootState, type Store } from '../platform/store.ts'
 import { viewerOf } from '../platform/viewer.ts'

@@ -2,7 +2,7 @@ import { type ReactElement, useEffect } from 'react'
 import { useSelector } from 'react-redux'
 import { useLocation, useRouteError } from 'react-router-dom'
 import type { Role } from '#contract/learning/people/auth.ts'
-import { loginFor } from '../features/auth/loginFor.ts'
+import { loginFor } from '../features/people/auth/loginFor.ts'
 import { hasCopyOf } from '../platform/offlineCopies.ts'
 import { isPageFailure } from '../platform/page/failure.ts'
 import { href } from '../platform/page/page.ts'
@@ -18,7 +18,7 @@ import { onDemand } from '../ui/timing/onDemand.tsx'
 import { useMood } from './useMood.ts'
 
 // Hardly any first visit needs it.
-const TeachNav = onDemand(async () => (await import('../features/teaching/TeachNav.tsx')).TeachNav)
+const TeachNav = onDemand(async () => (await import('../pages/teaching/TeachNav.tsx')).TeachNav)
 
 const kinds: Readonly<Record<number, ErrorKind>> = {
   401: 401,

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { loginFor } from '../features/auth/loginFor.ts'
+import { loginFor } from '../features/people/auth/loginFor.ts'
 import type { PageFailure } from '../platform/page/failure.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 

@@ -1,7 +1,7 @@
 import { useSelector } from 'react-redux'
 import { useLocation } from 'react-router-dom'
 import type { Role } from '#contract/learning/people/auth.ts'
-import { useCartCount } from '../features/cart/useCartCount.ts'
+import { useCartCount } from '../features/buying/cart/useCartCount.ts'
 import { href } from '../platform/page/page.ts'
 import { onMain } from '../platform/site.ts'
 import type { RootState } from '../platform/store.ts'

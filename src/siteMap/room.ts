@@ -6,7 +6,7 @@ export const roomPages = {
     access: 'member',
     young: true,
     mood: 'learn',
-    view: 'room',
+    view: 'teaching/room',
     bare: true,
     talks: true,
   }),

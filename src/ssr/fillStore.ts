@@ -1,4 +1,4 @@
-import { orInstead } from '../features/instead/orInstead.ts'
+import { orInstead } from '../features/base/instead/orInstead.ts'
 import { api, type MakeCall } from '../platform/calls/api.ts'
 import { httpCallFor } from '../platform/calls/fromTable.ts'
 import { type Awaited, inTime } from '../platform/calls/grace.ts'

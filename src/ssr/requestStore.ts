@@ -1,5 +1,5 @@
-import { loggedOutState } from '../features/auth/authSlice.ts'
-import { startCache } from '../features/instead/startCache.ts'
+import { startCache } from '../features/base/instead/startCache.ts'
+import { loggedOutState } from '../features/people/auth/authSlice.ts'
 import { api, type MakeCall } from '../platform/calls/api.ts'
 import { createHttp, type Http } from '../platform/calls/http.ts'
 import { overLines } from '../platform/calls/lines.ts'

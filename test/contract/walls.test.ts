@@ -215,3 +215,20 @@ test('a page has rooms of its own, which share what is in it, and never imports 
     expect.stringMatching(/^src\/pages\/homes\/block\/c\.ts: .* but a page never imports its sibling/),
   ])
 })
+
+test('a feature has rooms of its own, which share what lies directly in its wing, and never imports another feature', async () => {
+  const files = {
+    'src/features/projects/plan/Plan.tsx': `import './furnish/a.ts'; import '../words.ts'`,
+    'src/features/projects/plan/furnish/a.ts': `import '../scale.ts'`,
+    'src/features/projects/costs/b.ts': `import '../plan/scale.ts'`,
+    'src/features/projects/sun.ts': `import './plan/scale.ts'`,
+    'src/features/leads/enquiry/c.ts': `import '../../projects/words.ts'`,
+  }
+  expect(await problemsWith(files)).toEqual(
+    ['leads/enquiry/c', 'projects/costs/b', 'projects/sun'].map((file) =>
+      expect.stringMatching(
+        new RegExp(`^src/features/${file}\\.ts: .* but a feature never imports its sibling`),
+      ),
+    ),
+  )
+})

@@ -13,8 +13,8 @@ import {
   unfinishedFrames,
 } from '../builders/oddSockets.ts'
 import { lines, rawExchange } from '../builders/rawHttp.ts'
-import { aLessonSoon } from '../builders/rooms.ts'
 import { type Stayer, stayer } from '../builders/stayers.ts'
+import { aLessonSoon } from '../builders/teaching/rooms.ts'
 import { until } from '../builders/until.ts'
 import { random, seed } from '../foreign/random.ts'
 import { attempt, portOf, socketsOf, token, unfinished, wrongAt } from './doors.ts'

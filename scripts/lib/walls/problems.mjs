@@ -104,24 +104,18 @@ function withinSrc([layer, ...from], [reached, ...to]) {
     return layer === 'platform' ? 'platform knows no product' : `${layer} lies below ${reached}`
   }
   if (layer !== reached) return undefined
-  if (layer === 'features') return siblingFeature(from, to)
-  return layer === 'pages' ? siblingPage(from, to) : undefined
+  const room = { features: 'feature', pages: 'page' }[layer]
+  return room && !mayMeet(from, to) ? `a ${room} never imports its sibling` : undefined
 }
 
 function heightOf(layer) {
   return layers.includes(layer) ? layers.indexOf(layer) : layers.length
 }
 
-function siblingFeature([feature], [reached]) {
-  return feature === reached ? undefined : 'a feature never imports its sibling'
-}
-
-/** Files directly in pages or in an area's folder are shared by the pages below; a page has rooms of its own. */
-function siblingPage(from, to) {
+/** Files directly in pages or in an area's or wing's folder are shared by those below; a page or a feature has rooms of its own. */
+function mayMeet(from, to) {
   const folder = to.slice(0, -1).slice(0, 2)
   return folder.every((name, index) => from[index] === name) || from.length === 1
-    ? undefined
-    : 'a page never imports its sibling'
 }
 
 function packageRefusal(file, specifier) {

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
-import { RoleSwitch } from '../../features/auth/RoleSwitch.tsx'
+import { RoleSwitch } from '../../features/people/auth/RoleSwitch.tsx'
 import { useAnswerFocus } from '../../platform/form/useAnswerFocus.ts'
 import { href } from '../../platform/page/page.ts'
 import { pages } from '../../siteMap/index.ts'

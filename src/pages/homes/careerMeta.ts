@@ -1,5 +1,5 @@
 import type { Career } from '#contract/estate/projects/content.ts'
-import { employmentNames } from '../../features/careers/words.ts'
+import { employmentNames } from '../../features/projects/careers/words.ts'
 import type { Meta } from '../../platform/page/page.ts'
 import type { Site } from '../../platform/site.ts'
 import { type Crumb, crumbs } from './siteMeta.ts'

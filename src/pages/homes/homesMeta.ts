@@ -1,5 +1,5 @@
 import type { HomeBanner, Project } from '#contract/estate/projects/overview.ts'
-import { heroSizes } from '../../features/project/crops.ts'
+import { heroSizes } from '../../features/projects/crops.ts'
 import type { Meta } from '../../platform/page/page.ts'
 import type { Site } from '../../platform/site.ts'
 import { preloads } from './preloads.ts'

@@ -1,5 +1,5 @@
 import type { ProjectImage } from '#contract/estate/projects/overview.ts'
-import { narrow, wide } from '../../features/project/crops.ts'
+import { narrow, wide } from '../../features/projects/crops.ts'
 import type { PicturePreload } from '../../platform/page/page.ts'
 import { srcSet } from '../../ui/picture/Picture.tsx'
 

@@ -1,7 +1,7 @@
 import type { Block, UnitFile } from '#contract/estate/projects/inventory.ts'
 import type { Project } from '#contract/estate/projects/overview.ts'
 import { priceOf, priceWords } from '#contract/estate/projects/prices.ts'
-import { facingNames, floorText } from '../../features/availability/words.ts'
+import { facingNames, floorText } from '../../features/projects/availability/words.ts'
 import { breadcrumbs } from '../../platform/page/breadcrumbs.ts'
 import type { Meta } from '../../platform/page/page.ts'
 import type { Site } from '../../platform/site.ts'

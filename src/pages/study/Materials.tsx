@@ -1,8 +1,8 @@
 import clsx from 'clsx'
 import type { ReactElement } from 'react'
 import type { Material } from '#contract/learning/timetable/classShapes.ts'
-import { GivenFile } from '../../features/given/GivenFile.tsx'
-import { ReportLink } from '../../features/given/ReportLink.tsx'
+import { GivenFile } from '../../features/teaching/given/GivenFile.tsx'
+import { ReportLink } from '../../features/teaching/given/ReportLink.tsx'
 
 interface MaterialsProps {
   readonly materials: readonly Material[] | undefined

@@ -11,7 +11,7 @@ import { brokenConstraint } from '#api/db/refusing.ts'
 import { staffActions } from '#api/db/systemTables.ts'
 import { disputes, leads, users } from '#api/tables.ts'
 import { aUser, signIn, startApi, type TestApi } from '../../builders/api.ts'
-import { aRaisedDispute, callAs } from '../../builders/enrolments.ts'
+import { aRaisedDispute, callAs } from '../../builders/buying/enrolments.ts'
 import { testStart } from '../../builders/testStart.ts'
 
 let api: TestApi

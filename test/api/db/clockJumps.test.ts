@@ -9,8 +9,8 @@ import { type Limit, takeTurn } from '#api/db/limits.ts'
 import { Idempotency } from '#api/http/idempotency.ts'
 import { idempotency, orders, outbox, payments } from '#api/tables.ts'
 import { startApi, type TestApi } from '../../builders/api.ts'
+import { aBuyer, aGroup, seatsOf } from '../../builders/buying/orders.ts'
 import { stoppedClock } from '../../builders/clocks.ts'
-import { aBuyer, aGroup, seatsOf } from '../../builders/orders.ts'
 import { until } from '../../builders/until.ts'
 
 // Each test sees a clock that is wrong for a while: by an hour, a month, a year, ahead or behind.

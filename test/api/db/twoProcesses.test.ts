@@ -8,9 +8,9 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
 import { signIn } from '../../builders/api.ts'
 import { ApiProcess, type LastingData, lastingData } from '../../builders/apiProcess.ts'
+import { aGroup, seatsOf, wrongSums } from '../../builders/buying/orders.ts'
+import { someId } from '../../builders/catalogue/courses.ts'
 import { MovedClock } from '../../builders/clocks.ts'
-import { someId } from '../../builders/courses.ts'
-import { aGroup, seatsOf, wrongSums } from '../../builders/orders.ts'
 import { report } from '../../prove/report.ts'
 
 const clock = new MovedClock()

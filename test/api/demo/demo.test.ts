@@ -33,7 +33,7 @@ import { projectStatuses } from '#contract/estate/projects/words.ts'
 import { CourseList } from '#contract/learning/catalogue/courses.ts'
 import { learning, learningBase } from '#contract/learning/index.ts'
 import { signIn, startApi, type TestApi } from '../../builders/api.ts'
-import { wrongBooks } from '../../builders/ledger.ts'
+import { wrongBooks } from '../../builders/money/ledger.ts'
 
 let api: TestApi
 beforeAll(async () => {

@@ -2,8 +2,14 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { hour } from '#api/clock.ts'
 import { startApi, type TestApi } from '../../builders/api.ts'
-import { goTo } from '../../builders/enrolments.ts'
-import { aChessTerm, aStaffMember, type Member, made as madeOf, signUp } from '../../builders/term.ts'
+import { goTo } from '../../builders/buying/enrolments.ts'
+import {
+  aChessTerm,
+  aStaffMember,
+  type Member,
+  made as madeOf,
+  signUp,
+} from '../../builders/timetable/term.ts'
 
 // One term as its people live through it, by calls alone: only the clock and the staff's role are set from outside.
 

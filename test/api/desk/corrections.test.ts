@@ -7,8 +7,8 @@ import { staffActions } from '#api/db/systemTables.ts'
 import { ledgerCorrections, ledgerEntries } from '#api/tables.ts'
 import type { StaffRole } from '#contract/staff.ts'
 import { aUser, signIn, startApi, type TestApi } from '../../builders/api.ts'
-import { someId } from '../../builders/courses.ts'
-import { balancesOf, wrongBooks } from '../../builders/ledger.ts'
+import { someId } from '../../builders/catalogue/courses.ts'
+import { balancesOf, wrongBooks } from '../../builders/money/ledger.ts'
 import { testStart } from '../../builders/testStart.ts'
 
 let api: TestApi

@@ -4,7 +4,7 @@ import { staffActions } from '#api/db/systemTables.ts'
 import { users } from '#api/tables.ts'
 import type { StaffRole } from '#contract/staff.ts'
 import { aUser, signIn, startApi, type TestApi } from '../../builders/api.ts'
-import { balancesOf, wrongBooks } from '../../builders/ledger.ts'
+import { balancesOf, wrongBooks } from '../../builders/money/ledger.ts'
 
 let api: TestApi
 beforeEach(async () => {

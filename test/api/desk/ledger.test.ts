@@ -8,8 +8,8 @@ import { staffActions } from '#api/db/systemTables.ts'
 import type { LedgerEntry } from '#contract/learning/desk/ledger.ts'
 import type { StaffRole } from '#contract/staff.ts'
 import { aUser, signIn, startApi, type TestApi } from '../../builders/api.ts'
-import { anEnrolment, aTaughtGroup, lessonsOf } from '../../builders/classes.ts'
-import { goTo } from '../../builders/enrolments.ts'
+import { goTo } from '../../builders/buying/enrolments.ts'
+import { anEnrolment, aTaughtGroup, lessonsOf } from '../../builders/teaching/classes.ts'
 
 let api: TestApi
 beforeEach(async () => {

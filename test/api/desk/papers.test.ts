@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { refundLine } from '#api/learning/buying/orders/refund.ts'
 import { invoices, staffActions } from '#api/tables.ts'
 import { signIn, startApi, type TestApi } from '../../builders/api.ts'
-import { aBuyer, aGroup, buy } from '../../builders/orders.ts'
+import { aBuyer, aGroup, buy } from '../../builders/buying/orders.ts'
 
 let api: TestApi
 let get: (path: string) => Promise<{ status: number; text: string; data: never }>

@@ -9,7 +9,7 @@ import { users } from '#api/tables.ts'
 import { refundFor } from '#contract/learning/money/refundAmount.ts'
 import type { StaffRole } from '#contract/staff.ts'
 import { aUser, signIn, startApi, type TestApi } from '../../builders/api.ts'
-import { aBuyer, aGroup, buy } from '../../builders/orders.ts'
+import { aBuyer, aGroup, buy } from '../../builders/buying/orders.ts'
 
 let api: TestApi
 beforeEach(async () => {

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { outbox, staffActions } from '#api/db/systemTables.ts'
 import type { StaffRole } from '#contract/staff.ts'
 import { aUser, signIn, startApi, type TestApi } from '../../builders/api.ts'
-import { aRaisedDispute } from '../../builders/enrolments.ts'
-import { aBuyer, aGroup, buy } from '../../builders/orders.ts'
+import { aRaisedDispute } from '../../builders/buying/enrolments.ts'
+import { aBuyer, aGroup, buy } from '../../builders/buying/orders.ts'
 
 let api: TestApi
 beforeEach(async () => {

@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm'
 import { day, hour, later } from '#api/clock.ts'
 import { classSessions } from '#api/tables.ts'
 import { aUser, signIn, startApi, type TestApi } from '../../builders/api.ts'
-import { aBookedDemo, aTaughtGroup, lessonsOf } from '../../builders/classes.ts'
-import { goTo } from '../../builders/enrolments.ts'
+import { goTo } from '../../builders/buying/enrolments.ts'
+import { aBookedDemo, aTaughtGroup, lessonsOf } from '../../builders/teaching/classes.ts'
 
 let api: TestApi
 let authorization: string

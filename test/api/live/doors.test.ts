@@ -8,7 +8,6 @@ import { RoomSockets } from '#api/learning/teaching/rooms/index.ts'
 import { attachSockets } from '#api/live/attachSockets.ts'
 import { Bus } from '#api/live/Bus.ts'
 import { signIn, startApi, type TestApi } from '../../builders/api.ts'
-import { speaking } from '../../builders/demos.ts'
 import { oddHosts, oddLines, oddTargets } from '../../builders/oddRequests.ts'
 import {
   frame,
@@ -19,9 +18,10 @@ import {
   unfinishedFrames,
 } from '../../builders/oddSockets.ts'
 import { lines, rawExchange } from '../../builders/rawHttp.ts'
-import { RoomClient } from '../../builders/roomClient.ts'
-import { aClassSoon } from '../../builders/rooms.ts'
 import { allClosed, leave, type Stayer, stayer } from '../../builders/stayers.ts'
+import { RoomClient } from '../../builders/teaching/roomClient.ts'
+import { aClassSoon } from '../../builders/teaching/rooms.ts'
+import { speaking } from '../../builders/timetable/demos.ts'
 import { until } from '../../builders/until.ts'
 
 let api: TestApi

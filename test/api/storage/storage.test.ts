@@ -13,8 +13,8 @@ import { openStorage, type Storage } from '#api/storage/Storage.ts'
 import { uploads } from '#api/tables.ts'
 import { ConfigError } from '#contract/settings.ts'
 import { signIn, startApi, type TestApi } from '../../builders/api.ts'
-import { anMp4 } from '../../builders/films.ts'
-import { announce, aPicture } from '../../builders/uploads.ts'
+import { anMp4 } from '../../builders/base/films.ts'
+import { announce, aPicture } from '../../builders/base/uploads.ts'
 
 interface Kept {
   readonly bytes: Buffer

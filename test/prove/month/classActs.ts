@@ -1,7 +1,7 @@
 import { and, asc, eq, ne } from 'drizzle-orm'
 import { day, later } from '#api/clock.ts'
 import { classSessions, handIns, homework } from '#api/tables.ts'
-import { aPicture } from '../../builders/uploads.ts'
+import { aPicture } from '../../builders/base/uploads.ts'
 import { type Act, aSeat, seatPath, someGroup } from './cast.ts'
 import type { Person } from './Person.ts'
 import type { Group, Month } from './world.ts'

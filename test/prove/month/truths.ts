@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod/mini'
 import { rows } from '#api/db/rows.ts'
-import { wrongSums } from '../../builders/orders.ts'
+import { wrongSums } from '../../builders/buying/orders.ts'
 import { talkers } from './cast.ts'
 import { grouped } from './grouped.ts'
 import type { Person } from './Person.ts'

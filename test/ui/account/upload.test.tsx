@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Provider } from 'react-redux'
-import { FileUpload } from '#web/features/upload/FileUpload.tsx'
+import { FileUpload } from '#web/features/base/upload/FileUpload.tsx'
 import type { MakeCall } from '#web/platform/calls/api.ts'
 import { createStore } from '#web/store.ts'
 

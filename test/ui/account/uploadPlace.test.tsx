@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { fireEvent, render, screen } from '@testing-library/react'
 import { Provider } from 'react-redux'
-import { FileUpload } from '#web/features/upload/FileUpload.tsx'
-import { placeOf } from '#web/features/upload/placeOf.ts'
+import { FileUpload } from '#web/features/base/upload/FileUpload.tsx'
+import { placeOf } from '#web/features/base/upload/placeOf.ts'
 import type { HttpCall } from '#web/platform/calls/http.ts'
 import { createStore } from '#web/store.ts'
 

@@ -3,9 +3,9 @@ import '../browser.ts'
 import { expect, test } from '@jest/globals'
 import { render, screen } from '@testing-library/react'
 import type { CashCalendar, Payment } from '#contract/estate/projects/costs.ts'
-import { CashMonths } from '#web/features/costs/CashMonths.tsx'
-import { CashTable } from '#web/features/costs/CashTable.tsx'
-import { rentFrom } from '#web/features/costs/rent.ts'
+import { CashMonths } from '#web/features/projects/costs/CashMonths.tsx'
+import { CashTable } from '#web/features/projects/costs/CashTable.tsx'
+import { rentFrom } from '#web/features/projects/costs/rent.ts'
 
 const lakh = 1_00_000_00
 const payment = (about: Partial<Payment>): Payment => ({

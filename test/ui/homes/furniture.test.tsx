@@ -2,10 +2,10 @@
 import '../browser.ts'
 import { beforeEach, describe, expect, test } from '@jest/globals'
 import { fireEvent, render, screen, within } from '@testing-library/react'
-import { Furnish } from '#web/features/plan/furnish/Furnish.tsx'
-import { newPiece, troubleOf } from '#web/features/plan/furnish/fits.ts'
-import { fromText, type Placed, placedAtMost, toText } from '#web/features/plan/furnish/pieces.ts'
-import { aPlan } from '../../builders/plans.ts'
+import { Furnish } from '#web/features/projects/plan/furnish/Furnish.tsx'
+import { newPiece, troubleOf } from '#web/features/projects/plan/furnish/fits.ts'
+import { fromText, type Placed, placedAtMost, toText } from '#web/features/projects/plan/furnish/pieces.ts'
+import { aPlan } from '../../builders/projects/plans.ts'
 
 beforeEach(() => localStorage.clear())
 

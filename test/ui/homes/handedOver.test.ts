@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { handedOver } from '../../../src/features/project/handedOver.ts'
+import { handedOver } from '../../../src/features/projects/handedOver.ts'
 
 test('villas and row houses count as homes, plots and offices as what they are', () => {
   expect(

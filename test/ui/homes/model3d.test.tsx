@@ -5,11 +5,11 @@ import type { PlateHome, Ring } from '#contract/estate/projects/building/shapes.
 import { sunAt } from '#contract/estate/projects/building/sun.ts'
 import type { BlockDrawing, Site } from '#contract/estate/projects/drawings.ts'
 import type { Availability } from '#contract/estate/projects/inventory.ts'
-import { buildingOf } from '#web/features/availability/model3d/building.ts'
-import { landOf } from '#web/features/availability/model3d/land.ts'
-import { lightOver, towards } from '#web/features/availability/model3d/light.ts'
-import { colourOf, paint } from '#web/features/availability/model3d/paint.ts'
-import { unitNoAt } from '#web/features/availability/places.ts'
+import { buildingOf } from '#web/features/projects/availability/model3d/building.ts'
+import { landOf } from '#web/features/projects/availability/model3d/land.ts'
+import { lightOver, towards } from '#web/features/projects/availability/model3d/light.ts'
+import { colourOf, paint } from '#web/features/projects/availability/model3d/paint.ts'
+import { unitNoAt } from '#web/features/projects/availability/places.ts'
 import { momentOf } from '#web/pages/homes/block/SunHours.tsx'
 
 /** Two homes on each of three floors; 202 was never built. */

@@ -73,7 +73,7 @@ describe('the plan of plots', () => {
         'Plot 1, available, 2,000 sq ft, facing east, ₹60,00,000',
         'Plot 2, sold, 2,000 sq ft, facing east',
         'Plot 3, available, 2,000 sq ft, facing north, corner, ₹90,00,000',
-        'Plot 4, not released yet, 2,000 sq ft, facing east',
+        'Plot 4, not released, 2,000 sq ft, facing east',
       ].map((label) => label.replaceAll('sq ft', 'sq\u00a0ft').replace('2,000 sq', '2,000\u00a0sq')),
     )
     expect(links.filter((link) => link.getAttribute('tabindex') === '0')).toHaveLength(1)

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { render, screen } from '@testing-library/react'
-import { PriceHistory } from '../../../src/features/costs/PriceHistory.tsx'
+import { PriceHistory } from '../../../src/features/projects/costs/PriceHistory.tsx'
 
 const crore = 1_00_00_000_00
 const home = {

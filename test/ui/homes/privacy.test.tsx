@@ -3,7 +3,7 @@ import '../browser.ts'
 import { afterEach, expect, test } from '@jest/globals'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { keepKnown, readKnown } from '#web/features/enquiry/visitor.ts'
+import { keepKnown, readKnown } from '#web/features/leads/enquiry/visitor.ts'
 import { SavedHere } from '#web/pages/site/privacy/SavedHere.tsx'
 
 afterEach(() => localStorage.clear())

@@ -2,11 +2,11 @@
 import '../browser.ts'
 import { describe, expect, test } from '@jest/globals'
 import type { MapPoint, ProjectUpdate } from '#contract/estate/projects/sections.ts'
-import { distanceText, radialOf, reach } from '#web/features/location/radial.ts'
+import { distanceText, radialOf, reach } from '#web/features/projects/location/radial.ts'
 import { frontsOf } from '#web/pages/homes/project/buying/fronts.ts'
 import { middleOf, sitePlanOf } from '#web/pages/homes/project/place/sitePlan.ts'
 import { lineOf, monthsOf, seriesOf } from '#web/pages/homes/project/progress/progressSeries.ts'
-import { aFront } from '../../builders/plans.ts'
+import { aFront } from '../../builders/projects/plans.ts'
 
 const legend = { a: 'available', s: 'sold', h: 'on_hold' } as const
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from '@jest/globals'
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import type { VisitChoices } from '#contract/estate/visits/visits.ts'
-import { Origin } from '#web/features/enquiry/Origin.tsx'
+import { Origin } from '#web/features/leads/enquiry/Origin.tsx'
 import { VisitTimes } from '#web/features/visits/VisitTimes.tsx'
 
 const slot = (hour: string) => ({

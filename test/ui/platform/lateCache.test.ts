@@ -2,7 +2,7 @@
 import '../browser.ts'
 import { expect, test } from '@jest/globals'
 import { waitFor } from '@testing-library/react'
-import { startCache } from '#web/features/instead/startCache.ts'
+import { startCache } from '#web/features/base/instead/startCache.ts'
 import { api } from '#web/platform/calls/api.ts'
 import type { HttpCall } from '#web/platform/calls/http.ts'
 import { call } from '#web/platform/calls/needs.ts'

@@ -9,9 +9,9 @@ import { Lifecycle } from '#server/Lifecycle.ts'
 import { describeError } from '#server/middleware/requestLog.ts'
 import { Services } from '#server/services/Services.ts'
 import { startApi, type TestApi } from '../../builders/api.ts'
-import { RoomClient } from '../../builders/roomClient.ts'
-import { aClassSoon } from '../../builders/rooms.ts'
 import { suiteLog } from '../../builders/suiteLog.ts'
+import { RoomClient } from '../../builders/teaching/roomClient.ts'
+import { aClassSoon } from '../../builders/teaching/rooms.ts'
 
 let api: TestApi
 let web: Server

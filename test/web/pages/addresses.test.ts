@@ -3,7 +3,7 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import type { User } from '#contract/learning/people/auth.ts'
-import { failedAuthentication, verdictFor } from '#web/features/auth/guard.ts'
+import { failedAuthentication, verdictFor } from '#web/features/people/auth/guard.ts'
 import { jsonForScript } from '#web/platform/jsonForScript.ts'
 import { href, type PageAccess, page } from '#web/platform/page/page.ts'
 import { safeNext } from '#web/platform/page/safeNext.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { largestFilm } from '#contract/learning/base/uploadWords.ts'
-import { readFilm } from '#web/features/upload/readFilm.ts'
+import { readFilm } from '#web/features/base/upload/readFilm.ts'
 
 test.each([
   [

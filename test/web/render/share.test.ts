@@ -5,7 +5,7 @@ import request from 'supertest'
 import { planPicture } from '#contract/estate/projects/building/planPicture.ts'
 import type { ShareCard } from '#web/platform/page/shareCard.ts'
 import type { PageRequest } from '#web/rendering.ts'
-import { aPlan } from '../../builders/plans.ts'
+import { aPlan } from '../../builders/projects/plans.ts'
 import { pagesOf, webApp } from '../../builders/web.ts'
 
 // The api blocks SVG because of uploads, process-wide, and an earlier suite may have run it in this process.

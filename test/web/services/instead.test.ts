@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { orInstead } from '#web/features/instead/orInstead.ts'
+import { orInstead } from '#web/features/base/instead/orInstead.ts'
 import type { MakeCall } from '#web/platform/calls/api.ts'
 import { httpCallFor } from '#web/platform/calls/fromTable.ts'
 import {

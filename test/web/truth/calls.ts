@@ -1,4 +1,4 @@
-import { card } from '#web/pages/learn/course/card.ts'
+import { card } from '#web/pages/catalogue/course/card.ts'
 import { type Books, foremost, type Own, shownGroups } from './books.ts'
 import { dayIn, money } from './words.ts'
 

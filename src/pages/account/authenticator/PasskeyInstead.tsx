@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { PasskeyButton } from '../../../features/secondWay/PasskeyButton.tsx'
+import { PasskeyButton } from '../../../features/people/secondWay/PasskeyButton.tsx'
 import { Notice } from '../../../ui/message/Notice.tsx'
 import { Answer } from '../Answer.tsx'
 import { Setting } from '../Setting.tsx'

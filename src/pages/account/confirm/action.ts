@@ -1,6 +1,6 @@
 import { ConfirmByPassword } from '#contract/learning/account/profile.ts'
 import { PasskeyProof } from '#contract/learning/people/passkeys.ts'
-import { confirmBySecondCode } from '../../../features/secondWay/confirmBySecondCode.ts'
+import { confirmBySecondCode } from '../../../features/people/secondWay/confirmBySecondCode.ts'
 import { parseForm } from '../../../platform/form/parseForm.ts'
 import { type Action, type ActionArgs, type ActionResult, href } from '../../../platform/page/page.ts'
 import { safeNext } from '../../../platform/page/safeNext.ts'

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { Form } from 'react-router-dom'
-import { roleWords } from '../../../features/auth/roles.ts'
+import { roleWords } from '../../../features/people/auth/roles.ts'
 import { usePage } from '../../../platform/page/usePage.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { work } from './work.ts'

@@ -1,4 +1,4 @@
-import { roleWords } from '../../../features/auth/roles.ts'
+import { roleWords } from '../../../features/people/auth/roles.ts'
 import { refused } from '../../../platform/form/refused.ts'
 import { type Action, href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/index.ts'

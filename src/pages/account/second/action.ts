@@ -1,5 +1,5 @@
 import { PasskeyProof } from '#contract/learning/people/passkeys.ts'
-import { confirmBySecondCode } from '../../../features/secondWay/confirmBySecondCode.ts'
+import { confirmBySecondCode } from '../../../features/people/secondWay/confirmBySecondCode.ts'
 import { parseForm } from '../../../platform/form/parseForm.ts'
 import { refused } from '../../../platform/form/refused.ts'
 import type { Action, ActionArgs, ActionRefused } from '../../../platform/page/page.ts'

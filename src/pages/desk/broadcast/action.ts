@@ -1,6 +1,6 @@
 import { draftIn } from '../../../features/desk/BroadcastFields.tsx'
 import { audienceIn, peopleText } from '../../../features/desk/broadcastWords.ts'
-import { confirming } from '../../../features/secondWay/confirming.ts'
+import { confirming } from '../../../features/people/secondWay/confirming.ts'
 import { refused } from '../../../platform/form/refused.ts'
 import { type Action, type ActionArgs, type ActionResult, href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/whole.ts'

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { Form } from 'react-router-dom'
-import { ConfirmInPlace } from '../../../features/secondWay/ConfirmInPlace.tsx'
+import { ConfirmInPlace } from '../../../features/people/secondWay/ConfirmInPlace.tsx'
 import { useFormState } from '../../../platform/form/useFormState.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Disclosure } from '../../../ui/Disclosure.tsx'

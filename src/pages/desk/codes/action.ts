@@ -1,5 +1,5 @@
-import { numberIn, textIn } from '../../../features/codes/numbers.ts'
-import { confirming } from '../../../features/secondWay/confirming.ts'
+import { numberIn, textIn } from '../../../features/money/codes/numbers.ts'
+import { confirming } from '../../../features/people/secondWay/confirming.ts'
 import { refused } from '../../../platform/form/refused.ts'
 import type { Action } from '../../../platform/page/page.ts'
 

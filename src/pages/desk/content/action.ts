@@ -1,6 +1,6 @@
 import type { ContentEntry } from '#contract/estate/publishing/entries.ts'
 import { contentKindNames, contentKinds } from '#contract/estate/publishing/kinds.ts'
-import { instantOf } from '../../../features/calendar/instants.ts'
+import { instantOf } from '../../../features/timetable/calendar/instants.ts'
 import type { Answer, Need } from '../../../platform/calls/needs.ts'
 import { refused } from '../../../platform/form/refused.ts'
 import { type Action, type ActionArgs, type ActionResult, href } from '../../../platform/page/page.ts'

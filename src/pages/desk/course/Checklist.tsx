@@ -2,8 +2,8 @@ import { Check, Search } from 'lucide'
 import type { ReactElement } from 'react'
 import type { DeskCourse } from '#contract/learning/desk/reading.ts'
 import { pointWords } from '#contract/learning/teaching/readingWords.ts'
-import { needWords } from '../../../features/authoring/steps.ts'
 import { Section } from '../../../features/desk/Record.tsx'
+import { needWords } from '../../../features/teaching/authoring/steps.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 
 /** What to read for, with what rules found; a tick says that nothing was found, not that it is right. */

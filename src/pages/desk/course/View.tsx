@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import type { DeskCourse } from '#contract/learning/desk/reading.ts'
 import { partWords, pointWords, readingWords } from '#contract/learning/teaching/readingWords.ts'
-import { CourseCover } from '../../../features/catalogue/CourseCover.tsx'
+import { CourseCover } from '../../../features/catalogue/courses/CourseCover.tsx'
 import { PersonName } from '../../../features/desk/PersonName.tsx'
 import { Line, Record, Section, Story } from '../../../features/desk/Record.tsx'
 import { href } from '../../../platform/page/page.ts'

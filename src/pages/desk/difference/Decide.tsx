@@ -4,7 +4,7 @@ import type { SettlementDifference } from '#contract/learning/desk/settlementSha
 import { accountText, correctable } from '#contract/learning/money/ledgerText.ts'
 import { Section } from '../../../features/desk/Record.tsx'
 import { gapOf } from '../../../features/desk/settlementWords.ts'
-import { ConfirmInPlace } from '../../../features/secondWay/ConfirmInPlace.tsx'
+import { ConfirmInPlace } from '../../../features/people/secondWay/ConfirmInPlace.tsx'
 import { useFormState } from '../../../platform/form/useFormState.ts'
 import { usePage } from '../../../platform/page/usePage.ts'
 import { Button } from '../../../ui/Button.tsx'

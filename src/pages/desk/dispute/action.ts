@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { disputeOutcomes } from '#contract/learning/base/words.ts'
 import { text } from '#contract/shapes.ts'
-import { confirming } from '../../../features/secondWay/confirming.ts'
+import { confirming } from '../../../features/people/secondWay/confirming.ts'
 import { parseForm } from '../../../platform/form/parseForm.ts'
 import { refused } from '../../../platform/form/refused.ts'
 import type { Action } from '../../../platform/page/page.ts'

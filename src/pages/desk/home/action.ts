@@ -1,6 +1,6 @@
 import { unitStatuses } from '#contract/estate/projects/words.ts'
 import { stockStates } from '#contract/estate/stock/words.ts'
-import { instantOf } from '../../../features/calendar/instants.ts'
+import { instantOf } from '../../../features/timetable/calendar/instants.ts'
 import { refused } from '../../../platform/form/refused.ts'
 import type { Action } from '../../../platform/page/page.ts'
 import { dayAndTime } from '../../../ui/format/when.ts'

@@ -1,6 +1,6 @@
 import { unitStatuses } from '#contract/estate/projects/words.ts'
 import { priceRoundings, priceRuleKinds } from '#contract/estate/stock/priceRule.ts'
-import { instantOf } from '../../../features/calendar/instants.ts'
+import { instantOf } from '../../../features/timetable/calendar/instants.ts'
 import type { CallError } from '../../../platform/calls/needs.ts'
 import { refused } from '../../../platform/form/refused.ts'
 import { type Action, type ActionArgs, href } from '../../../platform/page/page.ts'

@@ -1,6 +1,6 @@
 import type { Lead } from '#contract/estate/leads/staff.ts'
 import { leadStatuses } from '#contract/estate/leads/words.ts'
-import { instantOf } from '../../../features/calendar/instants.ts'
+import { instantOf } from '../../../features/timetable/calendar/instants.ts'
 import { refused } from '../../../platform/form/refused.ts'
 import type { Action } from '../../../platform/page/page.ts'
 

@@ -1,5 +1,5 @@
 import type { TriedRules } from '#contract/estate/leads/duties.ts'
-import { instantOf } from '../../../features/calendar/instants.ts'
+import { instantOf } from '../../../features/timetable/calendar/instants.ts'
 import type { CallError } from '../../../platform/calls/needs.ts'
 import { refused, typedIn } from '../../../platform/form/refused.ts'
 import type { Action, ActionRefused } from '../../../platform/page/page.ts'

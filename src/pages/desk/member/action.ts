@@ -1,6 +1,6 @@
 import { staffRoles } from '#contract/staff.ts'
 import { rolesIn } from '../../../features/desk/team.tsx'
-import { confirming } from '../../../features/secondWay/confirming.ts'
+import { confirming } from '../../../features/people/secondWay/confirming.ts'
 import { refused } from '../../../platform/form/refused.ts'
 import { type Action, href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/whole.ts'

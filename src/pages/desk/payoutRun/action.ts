@@ -1,5 +1,5 @@
 import { payoutsText } from '../../../features/desk/payoutWords.ts'
-import { confirming } from '../../../features/secondWay/confirming.ts'
+import { confirming } from '../../../features/people/secondWay/confirming.ts'
 import { refused } from '../../../platform/form/refused.ts'
 import type { Action, ActionArgs, ActionResult } from '../../../platform/page/page.ts'
 

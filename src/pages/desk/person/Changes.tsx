@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react'
 import { Form } from 'react-router-dom'
 import type { DeskPerson } from '#contract/learning/desk/records.ts'
-import { ConfirmInPlace } from '../../../features/secondWay/ConfirmInPlace.tsx'
+import { ConfirmInPlace } from '../../../features/people/secondWay/ConfirmInPlace.tsx'
 import { FormKey } from '../../../platform/form/FormKey.tsx'
 import { useFormState } from '../../../platform/form/useFormState.ts'
 import { Button } from '../../../ui/Button.tsx'

@@ -1,4 +1,4 @@
-import { confirming } from '../../../features/secondWay/confirming.ts'
+import { confirming } from '../../../features/people/secondWay/confirming.ts'
 import { keyed } from '../../../platform/form/keyed.ts'
 import { refused } from '../../../platform/form/refused.ts'
 import type { Action } from '../../../platform/page/page.ts'

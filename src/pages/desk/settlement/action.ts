@@ -1,5 +1,5 @@
 import { differencesText } from '../../../features/desk/settlementWords.ts'
-import { confirming } from '../../../features/secondWay/confirming.ts'
+import { confirming } from '../../../features/people/secondWay/confirming.ts'
 import { refused } from '../../../platform/form/refused.ts'
 import type { Action } from '../../../platform/page/page.ts'
 

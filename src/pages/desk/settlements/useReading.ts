@@ -6,8 +6,8 @@ import {
   type SettlementProvider,
   settlementProviders,
 } from '#contract/learning/desk/settlementWords.ts'
-import { placeOf } from '../../../features/upload/placeOf.ts'
-import { sendFile } from '../../../features/upload/sendFile.ts'
+import { placeOf } from '../../../features/base/upload/placeOf.ts'
+import { sendFile } from '../../../features/base/upload/sendFile.ts'
 import { call } from '../../../platform/calls/needs.ts'
 import { renew, sender } from '../../../platform/calls/perform.ts'
 import { href } from '../../../platform/page/page.ts'

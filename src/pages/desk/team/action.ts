@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { Appointment } from '#contract/learning/people/team.ts'
 import { rolesIn } from '../../../features/desk/team.tsx'
-import { confirming } from '../../../features/secondWay/confirming.ts'
+import { confirming } from '../../../features/people/secondWay/confirming.ts'
 import { parseForm } from '../../../platform/form/parseForm.ts'
 import { refused } from '../../../platform/form/refused.ts'
 import type { Action } from '../../../platform/page/page.ts'

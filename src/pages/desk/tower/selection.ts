@@ -1,4 +1,4 @@
-import { isPlace } from '../../../features/availability/places.ts'
+import { isPlace } from '../../../features/projects/availability/places.ts'
 
 /** The building as a sheet: floors from the top, stacks from the left. */
 export interface Sheet {

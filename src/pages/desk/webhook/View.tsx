@@ -4,7 +4,7 @@ import { type Delivery, deliveryStatuses } from '#contract/learning/base/webhook
 import { testEvent, webhookEvents } from '#contract/webhookEvents.ts'
 import { Line, Nothing, Record, Section } from '../../../features/desk/Record.tsx'
 import { deliveriesText, webhookState } from '../../../features/desk/webhookState.ts'
-import { ConfirmInPlace } from '../../../features/secondWay/ConfirmInPlace.tsx'
+import { ConfirmInPlace } from '../../../features/people/secondWay/ConfirmInPlace.tsx'
 import { useFormState } from '../../../platform/form/useFormState.ts'
 import { href } from '../../../platform/page/page.ts'
 import { usePage } from '../../../platform/page/usePage.ts'

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, memo, type ReactElement, useEffect, useRef, useState } from 'react'
 import type { Availability } from '#contract/estate/projects/inventory.ts'
-import { isPlace, placeAt } from '../../../features/availability/places.ts'
-import { windowPaths } from '../../../features/availability/windows.ts'
+import { isPlace, placeAt } from '../../../features/projects/availability/places.ts'
+import { windowPaths } from '../../../features/projects/availability/windows.ts'
 
 export const bandFloors = 7
 const cell = { width: 64, height: 58 }

@@ -3,8 +3,12 @@ import { useSearchParams } from 'react-router-dom'
 import { limitText, priceLimits } from '#contract/estate/projects/prices.ts'
 import type { UnitType } from '#contract/estate/projects/sections.ts'
 import { facings, type PriceKind, unitStatuses, unitStatusNames } from '#contract/estate/projects/words.ts'
-import { isFiltered, unitFilterNames, unitFiltersFrom } from '../../../features/availability/filters.ts'
-import { facingNames } from '../../../features/availability/words.ts'
+import {
+  isFiltered,
+  unitFilterNames,
+  unitFiltersFrom,
+} from '../../../features/projects/availability/filters.ts'
+import { facingNames } from '../../../features/projects/availability/words.ts'
 import { FilterForm } from '../../../platform/form/FilterForm.tsx'
 import { usePriceSearch } from '../../../platform/price/usePriceSearch.ts'
 import { type Option, Select } from '../../../ui/form/Select.tsx'

@@ -2,8 +2,8 @@ import { type KeyboardEvent, memo, type ReactElement } from 'react'
 import { boundsOf, middleOf } from '#contract/estate/projects/building/geometry.ts'
 import type { Plate, PlateHome, Point } from '#contract/estate/projects/building/shapes.ts'
 import type { Availability } from '#contract/estate/projects/inventory.ts'
-import { isPlace, statusAt } from '../../../features/availability/places.ts'
-import { windowPaths } from '../../../features/availability/windows.ts'
+import { isPlace, statusAt } from '../../../features/projects/availability/places.ts'
+import { windowPaths } from '../../../features/projects/availability/windows.ts'
 import type { Acts } from './useChosen.ts'
 
 type FloorPlateProps = Acts & {

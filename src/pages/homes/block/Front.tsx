@@ -1,6 +1,6 @@
 import { type KeyboardEvent, memo, type PointerEvent, type ReactElement, useMemo } from 'react'
 import type { Availability } from '#contract/estate/projects/inventory.ts'
-import { isPlace, placeAt } from '../../../features/availability/places.ts'
+import { isPlace, placeAt } from '../../../features/projects/availability/places.ts'
 import {
   floorY,
   frameOf,

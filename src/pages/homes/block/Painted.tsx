@@ -1,6 +1,6 @@
 import { memo, type ReactElement, useEffect, useRef } from 'react'
 import type { Availability } from '#contract/estate/projects/inventory.ts'
-import { isPlace, statusAt } from '../../../features/availability/places.ts'
+import { isPlace, statusAt } from '../../../features/projects/availability/places.ts'
 
 type PaintedProps = { readonly packed: Availability; readonly fits: Uint8Array }
 

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import type { Project } from '#contract/estate/projects/overview.ts'
 import type { PriceKind } from '#contract/estate/projects/words.ts'
-import { dayText } from '../../../features/project/words.ts'
+import { dayText } from '../../../features/projects/words.ts'
 
 /** What the prices on this page contain, and on which day. */
 export function PriceDate({

@@ -1,7 +1,7 @@
 import { type ReactElement, useEffect, useState } from 'react'
 import { facingOf } from '#contract/estate/projects/building/geometry.ts'
 import { type SunAt, sunAt } from '#contract/estate/projects/building/sun.ts'
-import { facingNames } from '../../../features/availability/words.ts'
+import { facingNames } from '../../../features/projects/availability/words.ts'
 import { usePage } from '../../../platform/page/usePage.ts'
 import { clockGap, dateOf, dayKey, timeOf, zoneName } from '../../../ui/format/when.ts'
 import { work } from './work.ts'

@@ -8,11 +8,11 @@ import {
   isFiltered,
   type UnitFilters,
   unitFiltersFrom,
-} from '../../../features/availability/filters.ts'
-import { countsIn } from '../../../features/availability/places.ts'
-import { type FreshPlaces, useFreshPlaces } from '../../../features/availability/useFreshPlaces.ts'
-import { ofTower } from '../../../features/project/ofTower.ts'
-import { monthText, unitsText } from '../../../features/project/words.ts'
+} from '../../../features/projects/availability/filters.ts'
+import { countsIn } from '../../../features/projects/availability/places.ts'
+import { type FreshPlaces, useFreshPlaces } from '../../../features/projects/availability/useFreshPlaces.ts'
+import { ofTower } from '../../../features/projects/ofTower.ts'
+import { monthText, unitsText } from '../../../features/projects/words.ts'
 import { href } from '../../../platform/page/page.ts'
 import { usePage } from '../../../platform/page/usePage.ts'
 import { pages } from '../../../siteMap/index.ts'

@@ -1,4 +1,4 @@
-import { unitFilterNames } from '../../../features/availability/filters.ts'
+import { unitFilterNames } from '../../../features/projects/availability/filters.ts'
 import { href, type Query } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/index.ts'
 

@@ -1,7 +1,7 @@
 import type { Availability } from '#contract/estate/projects/inventory.ts'
 import { type UnitStatus, unitStatuses } from '#contract/estate/projects/words.ts'
-import { isPlace, statusAt } from '../../../features/availability/places.ts'
-import { type Frame, windowPaths } from '../../../features/availability/windows.ts'
+import { isPlace, statusAt } from '../../../features/projects/availability/places.ts'
+import { type Frame, windowPaths } from '../../../features/projects/availability/windows.ts'
 
 export const label = 40
 const top = 12

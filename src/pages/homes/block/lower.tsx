@@ -10,6 +10,6 @@ export const Tower = onDemand(async () => (await import('./Tower.tsx')).Tower)
 export const Filters = onDemand(async () => (await import('./Filters.tsx')).Filters)
 export const PriceDate = onDemand(async () => (await import('./PriceDate.tsx')).PriceDate)
 export const PriceSwitch = onDemand(
-  async () => (await import('../../../features/costs/PriceSwitch.tsx')).PriceSwitch,
+  async () => (await import('../../../features/projects/costs/PriceSwitch.tsx')).PriceSwitch,
 )
-export const ReraLines = onDemand(async () => (await import('../../../features/project/Rera.tsx')).ReraLines)
+export const ReraLines = onDemand(async () => (await import('../../../features/projects/Rera.tsx')).ReraLines)

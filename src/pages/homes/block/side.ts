@@ -2,8 +2,8 @@ import { facadeOf } from '#contract/estate/projects/building/facade.ts'
 import type { Box, Elevation } from '#contract/estate/projects/building/shapes.ts'
 import type { BlockDrawing } from '#contract/estate/projects/drawings.ts'
 import type { Availability } from '#contract/estate/projects/inventory.ts'
-import { isPlace, statusAt } from '../../../features/availability/places.ts'
-import { type Frame, windowPaths } from '../../../features/availability/windows.ts'
+import { isPlace, statusAt } from '../../../features/projects/availability/places.ts'
+import { type Frame, windowPaths } from '../../../features/projects/availability/windows.ts'
 import type { Strokes } from './geometry.ts'
 
 /** Drawn in decimetres, which keeps the paths short. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'react-redux'
 import type { Availability, BlockUnit } from '#contract/estate/projects/inventory.ts'
-import { placeAt } from '../../../features/availability/places.ts'
+import { placeAt } from '../../../features/projects/availability/places.ts'
 import { keyOf } from '../../../platform/calls/keyOf.ts'
 import { call, type Need } from '../../../platform/calls/needs.ts'
 import { sender } from '../../../platform/calls/perform.ts'

@@ -1,5 +1,5 @@
 import type { PriceKind } from '#contract/estate/projects/words.ts'
-import { unitFiltersFrom, unitQuery, unitSortFrom } from '../../../features/availability/filters.ts'
+import { unitFiltersFrom, unitQuery, unitSortFrom } from '../../../features/projects/availability/filters.ts'
 import { optional, whereOffered } from '../../../platform/calls/needs.ts'
 import { pageWork } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/index.ts'

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import type { VisitChoices } from '#contract/estate/visits/visits.ts'
 import type { VisitKind } from '#contract/estate/visits/words.ts'
-import { PageTop } from '../../../features/section/PageTop.tsx'
+import { PageTop } from '../../../features/base/section/PageTop.tsx'
 import { mapAddress, visitKindNames } from '../../../features/visits/words.ts'
 import { href } from '../../../platform/page/page.ts'
 import { usePage } from '../../../platform/page/usePage.ts'

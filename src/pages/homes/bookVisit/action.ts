@@ -1,6 +1,6 @@
 import { NewVisit } from '#contract/estate/visits/visits.ts'
-import { touchesOf } from '../../../features/enquiry/leadBody.ts'
-import { parseLead } from '../../../features/enquiry/parseLead.ts'
+import { touchesOf } from '../../../features/leads/enquiry/leadBody.ts'
+import { parseLead } from '../../../features/leads/enquiry/parseLead.ts'
 import { keyed } from '../../../platform/form/keyed.ts'
 import { refused } from '../../../platform/form/refused.ts'
 import { type Action, href } from '../../../platform/page/page.ts'

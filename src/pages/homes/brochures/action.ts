@@ -1,5 +1,5 @@
 import { NewBrochureEnquiry } from '#contract/estate/leads/enquiries.ts'
-import { sendLead } from '../../../features/enquiry/sendLead.ts'
+import { sendLead } from '../../../features/leads/enquiry/sendLead.ts'
 import { refused } from '../../../platform/form/refused.ts'
 import type { Action } from '../../../platform/page/page.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { PageTop } from '../../../features/section/PageTop.tsx'
+import { PageTop } from '../../../features/base/section/PageTop.tsx'
 import { href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/index.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { NewApplication } from '#contract/estate/leads/enquiries.ts'
-import { sendLead } from '../../../features/enquiry/sendLead.ts'
+import { sendLead } from '../../../features/leads/enquiry/sendLead.ts'
 
 /** A form sends digits where the call takes numbers. */
 const count = (error: string) =>

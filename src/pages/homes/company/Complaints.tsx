@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import type { TeamMember } from '#contract/estate/projects/company.ts'
-import { telephone } from '../../../features/enquiry/reach.ts'
+import { telephone } from '../../../features/leads/enquiry/reach.ts'
 import type { Brand } from '../../../platform/site.ts'
 
 interface ComplaintsProps {

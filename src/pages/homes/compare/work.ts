@@ -1,4 +1,4 @@
-import { comparedFrom } from '../../../features/availability/compared.ts'
+import { comparedFrom } from '../../../features/projects/availability/compared.ts'
 import { optional } from '../../../platform/calls/needs.ts'
 import { pageWork } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/index.ts'

@@ -1,7 +1,8 @@
 import type { ReactElement } from 'react'
 import type { CompletedProject } from '#contract/estate/projects/content.ts'
-import { handedOver } from '../../../features/project/handedOver.ts'
-import { projectHref } from '../../../features/project/ProjectPicture.tsx'
+import { PageTop } from '../../../features/base/section/PageTop.tsx'
+import { handedOver } from '../../../features/projects/handedOver.ts'
+import { projectHref } from '../../../features/projects/ProjectPicture.tsx'
 import {
   countText,
   kindNames,
@@ -9,8 +10,7 @@ import {
   pictureKinds,
   placeText,
   unitsText,
-} from '../../../features/project/words.ts'
-import { PageTop } from '../../../features/section/PageTop.tsx'
+} from '../../../features/projects/words.ts'
 import { href } from '../../../platform/page/page.ts'
 import { usePage } from '../../../platform/page/usePage.ts'
 import { pages } from '../../../siteMap/index.ts'

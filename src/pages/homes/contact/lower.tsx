@@ -1,5 +1,5 @@
 import { onDemand } from '../../../ui/timing/onDemand.tsx'
 
 export const PlacesMap = onDemand(
-  async () => (await import('../../../features/places/PlacesMap.tsx')).PlacesMap,
+  async () => (await import('../../../features/projects/places/PlacesMap.tsx')).PlacesMap,
 )

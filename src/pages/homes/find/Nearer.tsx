@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import type { NearMiss } from '#contract/estate/projects/finding.ts'
 import { limitText, priceLimits } from '#contract/estate/projects/prices.ts'
-import { countText } from '../../../features/project/words.ts'
+import { countText } from '../../../features/projects/words.ts'
 import { href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/index.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'

@@ -14,8 +14,8 @@ import {
   pointCategories,
   projectKinds,
 } from '#contract/estate/projects/words.ts'
-import { type Facing, facingNames } from '../../../features/availability/words.ts'
-import { kindNames } from '../../../features/project/words.ts'
+import { type Facing, facingNames } from '../../../features/projects/availability/words.ts'
+import { kindNames } from '../../../features/projects/words.ts'
 import { href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/index.ts'
 

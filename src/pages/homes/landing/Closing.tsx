@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { Desks } from '../../../features/enquiry/Desks.tsx'
+import { Desks } from '../../../features/leads/enquiry/Desks.tsx'
 import { href } from '../../../platform/page/page.ts'
 import type { Brand } from '../../../platform/site.ts'
 import { pages } from '../../../siteMap/index.ts'

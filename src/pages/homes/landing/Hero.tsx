@@ -2,18 +2,18 @@ import clsx from 'clsx'
 import { ArrowRight } from 'lucide'
 import type { ReactElement, ReactNode } from 'react'
 import type { HomeBanner, Project } from '#contract/estate/projects/overview.ts'
-import { CroppedPicture } from '../../../features/project/CroppedPicture.tsx'
-import { heroSizes } from '../../../features/project/crops.ts'
-import { DatedPrice } from '../../../features/project/PriceRange.tsx'
-import { projectHref } from '../../../features/project/ProjectPicture.tsx'
-import { ReraLines } from '../../../features/project/Rera.tsx'
+import { CroppedPicture } from '../../../features/projects/CroppedPicture.tsx'
+import { heroSizes } from '../../../features/projects/crops.ts'
+import { DatedPrice } from '../../../features/projects/PriceRange.tsx'
+import { projectHref } from '../../../features/projects/ProjectPicture.tsx'
+import { ReraLines } from '../../../features/projects/Rera.tsx'
 import {
   configurationsText,
   homesName,
   pictureKinds,
   placeText,
   possessionText,
-} from '../../../features/project/words.ts'
+} from '../../../features/projects/words.ts'
 import { href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/index.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'

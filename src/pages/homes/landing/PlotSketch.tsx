@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import type { PlotSketch as Sketch } from '#contract/estate/projects/plots.ts'
 import type { UnitStatus } from '#contract/estate/projects/words.ts'
-import { countText } from '../../../features/project/words.ts'
+import { countText } from '../../../features/projects/words.ts'
 
 type Points = readonly (readonly [number, number])[]
 type Standing = 'available' | 'kept' | 'gone'

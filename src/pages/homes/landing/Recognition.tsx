@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import type { Award, BrandPartner } from '#contract/estate/projects/content.ts'
-import { monthText } from '../../../features/project/words.ts'
+import { monthText } from '../../../features/projects/words.ts'
 import { href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/index.ts'
 import { Link } from '../../../ui/Link.tsx'

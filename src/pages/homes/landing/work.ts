@@ -1,4 +1,4 @@
-import { bannerNumber } from '../../../features/project/banner.ts'
+import { bannerNumber } from '../../../features/projects/banner.ts'
 import { later } from '../../../platform/calls/needs.ts'
 import { pageWork } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/index.ts'

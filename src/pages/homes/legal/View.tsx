@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
-import { Warranty } from '../../../features/company/Warranty.tsx'
-import { PageTop } from '../../../features/section/PageTop.tsx'
+import { PageTop } from '../../../features/base/section/PageTop.tsx'
+import { Warranty } from '../../../features/projects/company/Warranty.tsx'
 import { href } from '../../../platform/page/page.ts'
 import { usePage } from '../../../platform/page/usePage.ts'
 import { pages } from '../../../siteMap/index.ts'

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import type { OwnHome } from '#contract/estate/bookings/ownHome.ts'
-import { pictureKinds } from '../../../features/project/words.ts'
+import { pictureKinds } from '../../../features/projects/words.ts'
 import { Disclosure } from '../../../ui/Disclosure.tsx'
 import { Meter } from '../../../ui/figures/Meter.tsx'
 import { Figure } from '../../../ui/picture/Figure.tsx'

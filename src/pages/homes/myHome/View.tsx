@@ -1,7 +1,7 @@
 import { FileText } from 'lucide'
 import type { ReactElement } from 'react'
 import type { OwnHome } from '#contract/estate/bookings/ownHome.ts'
-import { PageTop } from '../../../features/section/PageTop.tsx'
+import { PageTop } from '../../../features/base/section/PageTop.tsx'
 import { href } from '../../../platform/page/page.ts'
 import { usePage } from '../../../platform/page/usePage.ts'
 import { pages } from '../../../siteMap/whole.ts'

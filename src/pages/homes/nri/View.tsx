@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { PageTop } from '../../../features/section/PageTop.tsx'
+import { PageTop } from '../../../features/base/section/PageTop.tsx'
 import { usePage } from '../../../platform/page/usePage.ts'
 import { Disclosure } from '../../../ui/Disclosure.tsx'
 import { CallForm } from './CallForm.tsx'

@@ -1,5 +1,5 @@
 import { NewNriLead } from '#contract/estate/leads/enquiries.ts'
-import { sendLead } from '../../../features/enquiry/sendLead.ts'
+import { sendLead } from '../../../features/leads/enquiry/sendLead.ts'
 
 export default sendLead({
   schema: NewNriLead,

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import type { Plot } from '#contract/estate/projects/plots.ts'
 import { facings, unitStatuses, unitStatusNames } from '#contract/estate/projects/words.ts'
-import { facingNames } from '../../../features/availability/words.ts'
+import { facingNames } from '../../../features/projects/availability/words.ts'
 import { type Choices, FilterForm } from '../../../platform/form/FilterForm.tsx'
 import { ToggleChip } from '../../../ui/Chip.tsx'
 import { type Option, Select } from '../../../ui/form/Select.tsx'

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import type { Testimonial } from '#contract/estate/projects/sections.ts'
-import { Voice } from '../../../features/project/Voice.tsx'
+import { Voice } from '../../../features/projects/Voice.tsx'
 
 export function Voices({ voices }: { readonly voices: readonly Testimonial[] }): ReactElement {
   return (

@@ -1,3 +1,3 @@
-export { KeepButton } from '../../../features/shortlist/KeepButton.tsx'
+export { KeepButton } from '../../../features/leads/shortlist/KeepButton.tsx'
 export { About } from './About.tsx'
 export { Voices } from './Voices.tsx'

@@ -1,7 +1,7 @@
 import type { Plot } from '#contract/estate/projects/plots.ts'
 import { plotPrice } from '#contract/estate/projects/prices.ts'
 import { unitStatusNames } from '#contract/estate/projects/words.ts'
-import { facingNames } from '../../../features/availability/words.ts'
+import { facingNames } from '../../../features/projects/availability/words.ts'
 import { squareFeet } from '../../../ui/format/area.ts'
 import { groupIndian, rupees } from '../../../ui/format/money.ts'
 

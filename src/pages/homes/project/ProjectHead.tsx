@@ -1,9 +1,9 @@
 import type { ReactElement, ReactNode } from 'react'
 import type { Project } from '#contract/estate/projects/overview.ts'
-import { CroppedPicture } from '../../../features/project/CroppedPicture.tsx'
-import { acrossSizes } from '../../../features/project/crops.ts'
-import { DatedPrice } from '../../../features/project/PriceRange.tsx'
-import { ReraLines } from '../../../features/project/Rera.tsx'
+import { CroppedPicture } from '../../../features/projects/CroppedPicture.tsx'
+import { acrossSizes } from '../../../features/projects/crops.ts'
+import { DatedPrice } from '../../../features/projects/PriceRange.tsx'
+import { ReraLines } from '../../../features/projects/Rera.tsx'
 import {
   areaName,
   areaText,
@@ -14,7 +14,7 @@ import {
   placeText,
   possessionText,
   statusNames,
-} from '../../../features/project/words.ts'
+} from '../../../features/projects/words.ts'
 import { href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/index.ts'
 import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx'

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
-import { EnquiryBar } from '../../../features/enquiry/EnquiryBar.tsx'
-import { EnquiryForm } from '../../../features/enquiry/forms.tsx'
+import { EnquiryBar } from '../../../features/leads/enquiry/EnquiryBar.tsx'
+import { EnquiryForm } from '../../../features/leads/enquiry/forms.tsx'
 import { Late, useAwaits } from '../../../platform/page/Late.tsx'
 import { usePage } from '../../../platform/page/usePage.ts'
 import { ProjectHead } from './ProjectHead.tsx'

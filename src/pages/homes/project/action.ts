@@ -1,3 +1,3 @@
-import { sendEnquiry } from '../../../features/enquiry/sendEnquiry.ts'
+import { sendEnquiry } from '../../../features/leads/enquiry/sendEnquiry.ts'
 
 export default sendEnquiry

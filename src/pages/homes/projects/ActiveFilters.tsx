@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { filterNames } from '../../../features/project/filters.ts'
+import { filterNames } from '../../../features/projects/filters.ts'
 import { href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/index.ts'
 import { RemovableChip } from '../../../ui/Chip.tsx'

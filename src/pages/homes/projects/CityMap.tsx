@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react'
 import type { Project } from '#contract/estate/projects/overview.ts'
-import { PlacesMap } from '../../../features/places/PlacesMap.tsx'
-import { citiesWith } from '../../../features/project/cities.ts'
-import { matchProjects } from '../../../features/project/filters.ts'
-import { countText } from '../../../features/project/words.ts'
+import { citiesWith } from '../../../features/projects/cities.ts'
+import { matchProjects } from '../../../features/projects/filters.ts'
+import { PlacesMap } from '../../../features/projects/places/PlacesMap.tsx'
+import { countText } from '../../../features/projects/words.ts'
 import { type ProjectQuery, projectsHref } from './filterWords.ts'
 
 type CityMapProps = {

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import type { Project } from '#contract/estate/projects/overview.ts'
 import { priceLimits } from '#contract/estate/projects/prices.ts'
 import { projectKinds, projectSorts, projectStatuses } from '#contract/estate/projects/words.ts'
-import { citiesOf } from '../../../features/project/cities.ts'
+import { citiesOf } from '../../../features/projects/cities.ts'
 import {
   bedrooms,
   type FilterName,
@@ -11,7 +11,7 @@ import {
   matchProjects,
   type ProjectFilters,
   type ProjectSort,
-} from '../../../features/project/filters.ts'
+} from '../../../features/projects/filters.ts'
 import { FilterForm } from '../../../platform/form/FilterForm.tsx'
 import { Disclosure } from '../../../ui/Disclosure.tsx'
 import { type Option, Select } from '../../../ui/form/Select.tsx'

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react'
 import type { Project } from '#contract/estate/projects/overview.ts'
-import { ProjectFacts } from '../../../features/project/ProjectFacts.tsx'
-import { ProjectPicture, projectHref } from '../../../features/project/ProjectPicture.tsx'
-import { kindNames, placeText, statusNames, unitsText } from '../../../features/project/words.ts'
+import { ProjectFacts } from '../../../features/projects/ProjectFacts.tsx'
+import { ProjectPicture, projectHref } from '../../../features/projects/ProjectPicture.tsx'
+import { kindNames, placeText, statusNames, unitsText } from '../../../features/projects/words.ts'
 import { Link } from '../../../ui/Link.tsx'
 
 export function ProjectRow({

@@ -4,8 +4,8 @@ import {
   filterNames,
   type ProjectSearch,
   type ProjectSort,
-} from '../../../features/project/filters.ts'
-import { countText, kindNames, statusNames } from '../../../features/project/words.ts'
+} from '../../../features/projects/filters.ts'
+import { countText, kindNames, statusNames } from '../../../features/projects/words.ts'
 import { href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/index.ts'
 

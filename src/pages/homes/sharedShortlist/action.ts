@@ -1,5 +1,5 @@
 import { votes } from '#contract/estate/leads/shortlists.ts'
-import { noSuchHome, required } from '../../../features/shortlist/answers.ts'
+import { noSuchHome, required } from '../../../features/leads/shortlist/answers.ts'
 import { refused } from '../../../platform/form/refused.ts'
 import type { Action } from '../../../platform/page/page.ts'
 

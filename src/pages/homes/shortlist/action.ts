@@ -1,4 +1,4 @@
-import { noSuchHome, required } from '../../../features/shortlist/answers.ts'
+import { noSuchHome, required } from '../../../features/leads/shortlist/answers.ts'
 import { refused } from '../../../platform/form/refused.ts'
 import { type Action, type ActionArgs, type ActionResult, href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/index.ts'

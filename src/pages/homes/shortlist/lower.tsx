@@ -1,5 +1,5 @@
 import { onDemand } from '../../../ui/timing/onDemand.tsx'
 
 export const PriceSwitch = onDemand(
-  async () => (await import('../../../features/costs/PriceSwitch.tsx')).PriceSwitch,
+  async () => (await import('../../../features/projects/costs/PriceSwitch.tsx')).PriceSwitch,
 )

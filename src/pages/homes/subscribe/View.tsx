@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { OnePress } from '../../../features/section/OnePress.tsx'
+import { OnePress } from '../../../features/base/section/OnePress.tsx'
 
 export { work } from './work.ts'
 

@@ -1,4 +1,4 @@
-import { pressed } from '../../../features/section/pressed.ts'
+import { pressed } from '../../../features/base/section/pressed.ts'
 import type { Action } from '../../../platform/page/page.ts'
 
 const news = pressed({

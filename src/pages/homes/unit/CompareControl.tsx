@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
-import { comparedAtMost } from '../../../features/availability/compared.ts'
-import { useCompared } from '../../../features/availability/useCompared.ts'
+import { comparedAtMost } from '../../../features/projects/availability/compared.ts'
+import { useCompared } from '../../../features/projects/availability/useCompared.ts'
 import { href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/index.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'

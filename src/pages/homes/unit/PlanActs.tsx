@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import type { Plan } from '#contract/estate/projects/building/shapes.ts'
-import { OwnFurniture } from '../../../features/plan/furnish/OwnFurniture.tsx'
+import { OwnFurniture } from '../../../features/projects/plan/furnish/OwnFurniture.tsx'
 
 type PlanActsProps = { readonly plan: Plan; readonly unitId: string }
 

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { facings } from '#contract/estate/projects/words.ts'
-import { type Facing, facingNames } from '../../../features/availability/words.ts'
+import { type Facing, facingNames } from '../../../features/projects/availability/words.ts'
 
 const sun: Readonly<Record<Facing, string>> = {
   north: 'Even light all day, with hardly any direct sun.',

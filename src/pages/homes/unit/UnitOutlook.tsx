@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react'
 import { facingOf } from '#contract/estate/projects/building/geometry.ts'
 import type { Outlook as Drawn } from '#contract/estate/projects/building/shapes.ts'
-import { facingNames } from '../../../features/availability/words.ts'
-import { Outlook } from '../../../features/plan/Outlook.tsx'
+import { facingNames } from '../../../features/projects/availability/words.ts'
+import { Outlook } from '../../../features/projects/plan/Outlook.tsx'
 
 type UnitOutlookProps = { readonly outlook: Drawn; readonly unitNo: string }
 

@@ -1,5 +1,5 @@
 import { type Buyer, buyers } from '#contract/estate/projects/words.ts'
-import { rentFrom } from '../../../features/costs/rent.ts'
+import { rentFrom } from '../../../features/projects/costs/rent.ts'
 import { optional, whereOffered } from '../../../platform/calls/needs.ts'
 import { href, pageWork } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/index.ts'

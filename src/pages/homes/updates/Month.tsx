@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import type { ProjectUpdate } from '#contract/estate/projects/sections.ts'
-import { projectHref } from '../../../features/project/ProjectPicture.tsx'
-import { pictureKinds } from '../../../features/project/words.ts'
+import { projectHref } from '../../../features/projects/ProjectPicture.tsx'
+import { pictureKinds } from '../../../features/projects/words.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { Figure } from '../../../ui/picture/Figure.tsx'
 

@@ -1,4 +1,4 @@
-import { hundredWith } from '../../../features/section/screenful.ts'
+import { hundredWith } from '../../../features/base/section/screenful.ts'
 import { optional } from '../../../platform/calls/needs.ts'
 import { pageWork } from '../../../platform/page/page.ts'
 import { pageNumber } from '../../../platform/page/pageNumber.ts'

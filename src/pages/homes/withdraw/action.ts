@@ -1,5 +1,5 @@
 import { consentText } from '#contract/estate/leads/words.ts'
-import { pressed } from '../../../features/section/pressed.ts'
+import { pressed } from '../../../features/base/section/pressed.ts'
 
 export default pressed({
   need: ({ call, token }) => call.withdrawConsents({ body: { token } }),

@@ -1,5 +1,5 @@
 import { type ReactElement, useEffect, useState } from 'react'
-import { forgetKnown, readKnown } from '../../../features/enquiry/visitor.ts'
+import { forgetKnown, readKnown } from '../../../features/leads/enquiry/visitor.ts'
 import { Button } from '../../../ui/Button.tsx'
 
 /** Whether this browser stores the details of an enquiry, and a way to delete them. Only the browser can tell. */

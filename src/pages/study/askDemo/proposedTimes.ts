@@ -1,6 +1,6 @@
 import { proposedAtMost } from '#contract/learning/timetable/demoProposals.ts'
 import { TimeZone } from '#contract/shapes.ts'
-import { instantOf } from '../../../features/calendar/instants.ts'
+import { instantOf } from '../../../features/timetable/calendar/instants.ts'
 import { dayKey, localTimeOf } from '../../../ui/format/when.ts'
 
 export const timeRows = Array.from({ length: proposedAtMost }, (_, index) => index + 1)

@@ -1,6 +1,6 @@
 import { type ReactElement, useEffect, useRef } from 'react'
 import type { Booking } from '#contract/learning/timetable/demos.ts'
-import { EventFile } from '../../../features/booking/EventFile.tsx'
+import { EventFile } from '../../../features/timetable/booking/EventFile.tsx'
 import { href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/index.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import type { BookableSlot } from '#contract/learning/timetable/demoSlots.ts'
 import type { Booking } from '#contract/learning/timetable/demos.ts'
-import { isLive } from '../../../features/booking/words.ts'
+import { isLive } from '../../../features/timetable/booking/words.ts'
 import { href } from '../../../platform/page/page.ts'
 import { usePage } from '../../../platform/page/usePage.ts'
 import { pages } from '../../../siteMap/index.ts'

@@ -1,4 +1,4 @@
-import { calendarChoice, calendarSpan } from '../../../features/calendar/days.ts'
+import { calendarChoice, calendarSpan } from '../../../features/timetable/calendar/days.ts'
 import { optional } from '../../../platform/calls/needs.ts'
 import { pageWork } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/index.ts'

@@ -1,14 +1,14 @@
 import type { ReactElement } from 'react'
 import type { Enrolment } from '#contract/learning/buying/enrolments.ts'
-import { Join } from '../../../features/classes/Join.tsx'
-import { type RenewalWords, renewalText, renewalWords } from '../../../features/classes/renewal.ts'
+import { Join } from '../../../features/timetable/classes/Join.tsx'
+import { type RenewalWords, renewalText, renewalWords } from '../../../features/timetable/classes/renewal.ts'
 import {
   classesLeft,
   disputeWords,
   placeWords,
   statusWords,
   weekText,
-} from '../../../features/classes/words.ts'
+} from '../../../features/timetable/classes/words.ts'
 import { href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/index.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { LearnerFilter } from '../../../features/family/LearnerFilter.tsx'
+import { LearnerFilter } from '../../../features/people/family/LearnerFilter.tsx'
 import { href } from '../../../platform/page/page.ts'
 import { usePage } from '../../../platform/page/usePage.ts'
 import { pages } from '../../../siteMap/index.ts'

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import type { Waiting } from '#contract/learning/buying/waiting.ts'
-import { weekText } from '../../../features/classes/words.ts'
+import { weekText } from '../../../features/timetable/classes/words.ts'
 import { href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/index.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'

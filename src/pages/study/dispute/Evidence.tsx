@@ -1,5 +1,5 @@
 import { type ReactElement, useState } from 'react'
-import { FileUpload } from '../../../features/upload/FileUpload.tsx'
+import { FileUpload } from '../../../features/base/upload/FileUpload.tsx'
 import { FieldError } from '../../../ui/form/Field.tsx'
 
 const atMost = 5

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import type { EnrolmentDetail } from '#contract/learning/buying/enrolments.ts'
-import { disputeWords } from '../../../features/classes/words.ts'
+import { disputeWords } from '../../../features/timetable/classes/words.ts'
 import { href } from '../../../platform/page/page.ts'
 import { usePage } from '../../../platform/page/usePage.ts'
 import { pages } from '../../../siteMap/index.ts'

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import type { EnrolmentDetail } from '#contract/learning/buying/enrolments.ts'
-import { historyWords } from '../../../features/classes/words.ts'
+import { historyWords } from '../../../features/timetable/classes/words.ts'
 import { dateOf } from '../../../ui/format/when.ts'
 
 interface HistoryProps {

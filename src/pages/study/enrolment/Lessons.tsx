@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import type { ReactElement } from 'react'
 import type { EnrolmentDetail } from '#contract/learning/buying/enrolments.ts'
-import { markWords } from '../../../features/classes/words.ts'
+import { markWords } from '../../../features/timetable/classes/words.ts'
 import { href } from '../../../platform/page/page.ts'
 import { useYoung } from '../../../platform/useYoung.ts'
 import { pages } from '../../../siteMap/index.ts'

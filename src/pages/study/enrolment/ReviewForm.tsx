@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { Form } from 'react-router-dom'
 import type { EnrolmentDetail } from '#contract/learning/buying/enrolments.ts'
-import { Stars } from '../../../features/classes/Stars.tsx'
+import { Stars } from '../../../features/timetable/classes/Stars.tsx'
 import type { FormState } from '../../../platform/form/useFormState.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { TextArea } from '../../../ui/form/TextInput.tsx'

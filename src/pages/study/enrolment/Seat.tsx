@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { Form } from 'react-router-dom'
 import type { EnrolmentDetail } from '#contract/learning/buying/enrolments.ts'
-import { TermsLine } from '../../../features/catalogue/TermsLine.tsx'
+import { TermsLine } from '../../../features/catalogue/courses/TermsLine.tsx'
 import { href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/index.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { OnePress } from '../../../features/section/OnePress.tsx'
+import { OnePress } from '../../../features/base/section/OnePress.tsx'
 import { href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/index.ts'
 

@@ -1,5 +1,5 @@
-import { placedAt } from '../../../features/cart/placedAt.ts'
-import { shownPrice } from '../../../features/cart/shownPrice.ts'
+import { placedAt } from '../../../features/buying/cart/placedAt.ts'
+import { shownPrice } from '../../../features/buying/cart/shownPrice.ts'
 import { keyed } from '../../../platform/form/keyed.ts'
 import { refused } from '../../../platform/form/refused.ts'
 import type { Action } from '../../../platform/page/page.ts'

@@ -6,10 +6,10 @@ import { afterOfficeMinutes, whenOpen } from '#api/estate/leads/enquiries/duty/o
 import { leadDuties, leadRules, leads, leadTurns } from '#api/tables.ts'
 import { officeHoursOf, usualHours } from '#contract/estate/projects/officeHours.ts'
 import { startApi, type TestApi } from '../../../builders/api.ts'
-import { aBrochure } from '../../../builders/estateLeads.ts'
-import { aProject } from '../../../builders/projects.ts'
+import { aBrochure } from '../../../builders/leads/leads.ts'
+import { aRule, aSalesPerson, type SalesPerson, saveRules } from '../../../builders/leads/sales.ts'
+import { aProject } from '../../../builders/projects/projects.ts'
 import { queriesOf } from '../../../builders/queries.ts'
-import { aRule, aSalesPerson, type SalesPerson, saveRules } from '../../../builders/sales.ts'
 import { mailsTo } from '../../../builders/sent.ts'
 
 // It is Monday 23 November 2026, half past eleven in India: the office is open.

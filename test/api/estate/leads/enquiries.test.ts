@@ -4,7 +4,7 @@ import { leadsPerContact } from '#api/estate/leads/enquiries/policy.ts'
 import { leadConsents, leads, outbox } from '#api/tables.ts'
 import { consentText } from '#contract/estate/leads/words.ts'
 import { startApi, type TestApi } from '../../../builders/api.ts'
-import { aProject } from '../../../builders/projects.ts'
+import { aProject } from '../../../builders/projects/projects.ts'
 import { mailsTo } from '../../../builders/sent.ts'
 
 let api: TestApi

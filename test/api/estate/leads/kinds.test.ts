@@ -5,8 +5,8 @@ import { nextCall } from '#api/estate/leads/enquiries/policy.ts'
 import { idempotency, leadConsents, leadIntents, leads, subscribers } from '#api/tables.ts'
 import { usualHours } from '#contract/estate/projects/officeHours.ts'
 import { startApi, type TestApi } from '../../../builders/api.ts'
-import { aBrochure, anOpening, aPlot, aUnit } from '../../../builders/estateLeads.ts'
-import { aProject } from '../../../builders/projects.ts'
+import { aBrochure, anOpening, aPlot, aUnit } from '../../../builders/leads/leads.ts'
+import { aProject } from '../../../builders/projects/projects.ts'
 import { mailsTo } from '../../../builders/sent.ts'
 
 let api: TestApi

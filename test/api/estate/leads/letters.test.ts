@@ -4,8 +4,8 @@ import { minute } from '#api/clock.ts'
 import { brokenConstraint } from '#api/db/refusing.ts'
 import { leadConsents, leads, leadTemplates } from '#api/tables.ts'
 import { startApi, type TestApi } from '../../../builders/api.ts'
-import { aProject } from '../../../builders/projects.ts'
-import { aSalesPerson, type SalesPerson } from '../../../builders/sales.ts'
+import { aSalesPerson, type SalesPerson } from '../../../builders/leads/sales.ts'
+import { aProject } from '../../../builders/projects/projects.ts'
 import { mailsTo } from '../../../builders/sent.ts'
 
 let api: TestApi

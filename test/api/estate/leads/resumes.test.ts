@@ -7,7 +7,7 @@ import { resumeKept, unattachedKept } from '#api/estate/leads/resumes/policy.ts'
 import { sniffResume } from '#api/estate/leads/resumes/sniff.ts'
 import { leads, resumes } from '#api/tables.ts'
 import { signIn, startApi, type TestApi } from '../../../builders/api.ts'
-import { anOpening } from '../../../builders/estateLeads.ts'
+import { anOpening } from '../../../builders/leads/leads.ts'
 
 let api: TestApi
 beforeEach(async () => {

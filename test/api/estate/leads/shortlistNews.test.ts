@@ -8,8 +8,8 @@ import { Shortlist, watchersAtMost } from '#contract/estate/leads/shortlists.ts'
 import type { UnitStatus } from '#contract/estate/projects/words.ts'
 import { startApi, type TestApi } from '../../../builders/api.ts'
 import { byStaff } from '../../../builders/byStaff.ts'
-import { aBlock, aPlot, aUnit, aUnitType } from '../../../builders/homes.ts'
-import { aProject } from '../../../builders/projects.ts'
+import { aBlock, aPlot, aUnit, aUnitType } from '../../../builders/projects/homes.ts'
+import { aProject } from '../../../builders/projects/projects.ts'
 
 const reader = 'asha@example.com'
 const usual = 2_00_00_000_00

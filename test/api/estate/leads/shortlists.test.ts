@@ -7,8 +7,8 @@ import { blockUnits, limits, shortlistHomes, shortlists, shortlistVotes } from '
 import { homesAtMost, SharedShortlist, Shortlist } from '#contract/estate/leads/shortlists.ts'
 import { startApi, type TestApi } from '../../../builders/api.ts'
 import { byStaff } from '../../../builders/byStaff.ts'
-import { aBlock, aPlot, aUnit, aUnitType } from '../../../builders/homes.ts'
-import { aProject } from '../../../builders/projects.ts'
+import { aBlock, aPlot, aUnit, aUnitType } from '../../../builders/projects/homes.ts'
+import { aProject } from '../../../builders/projects/projects.ts'
 
 let api: TestApi
 let homes: readonly string[]

@@ -4,7 +4,7 @@ import { WrongUse } from '#api/commands/Command.ts'
 import { exportLeads, readArguments } from '#api/commands/leads.ts'
 import { leads } from '#api/tables.ts'
 import { signIn, startApi, type TestApi } from '../../../builders/api.ts'
-import { aProject } from '../../../builders/projects.ts'
+import { aProject } from '../../../builders/projects/projects.ts'
 
 let api: TestApi
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { teamMembers } from '#api/tables.ts'
 import { startApi, type TestApi } from '../../../builders/api.ts'
-import { aGuide } from '../../../builders/visits.ts'
+import { aGuide } from '../../../builders/visits/visits.ts'
 
 let api: TestApi
 beforeAll(async () => {

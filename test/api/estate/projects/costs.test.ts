@@ -4,9 +4,9 @@ import { split } from '#api/estate/projects/costs/paise.ts'
 import { costRules, paymentStages, projects } from '#api/tables.ts'
 import { CostSheet } from '#contract/estate/projects/costs.ts'
 import { startApi, type TestApi } from '../../../builders/api.ts'
-import { goTo } from '../../../builders/enrolments.ts'
-import { aBlock, aCostRule, aUnit, aUnitType, somePaymentStages } from '../../../builders/homes.ts'
-import { aProject } from '../../../builders/projects.ts'
+import { goTo } from '../../../builders/buying/enrolments.ts'
+import { aBlock, aCostRule, aUnit, aUnitType, somePaymentStages } from '../../../builders/projects/homes.ts'
+import { aProject } from '../../../builders/projects/projects.ts'
 
 let api: TestApi
 beforeAll(async () => {

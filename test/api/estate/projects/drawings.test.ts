@@ -3,8 +3,8 @@ import { modelOf } from '#api/content/building/index.ts'
 import { shippedContent } from '#api/content/shipped.ts'
 import { buildingModels } from '#api/tables.ts'
 import { startApi, type TestApi } from '../../../builders/api.ts'
-import { aBlock, aUnit, aUnitType } from '../../../builders/homes.ts'
-import { aProject } from '../../../builders/projects.ts'
+import { aBlock, aUnit, aUnitType } from '../../../builders/projects/homes.ts'
+import { aProject } from '../../../builders/projects/projects.ts'
 
 let api: TestApi
 beforeAll(async () => {

@@ -12,8 +12,8 @@ import { unpackPrice } from '#contract/estate/projects/packedPrice.ts'
 import type { UnitStatus } from '#contract/estate/projects/words.ts'
 import { signIn, startApi, type TestApi } from '../../../builders/api.ts'
 import { byStaff } from '../../../builders/byStaff.ts'
-import { aBlock, aUnit, aUnitType, manyUnits } from '../../../builders/homes.ts'
-import { aProject } from '../../../builders/projects.ts'
+import { aBlock, aUnit, aUnitType, manyUnits } from '../../../builders/projects/homes.ts'
+import { aProject } from '../../../builders/projects/projects.ts'
 
 let api: TestApi
 beforeAll(async () => {

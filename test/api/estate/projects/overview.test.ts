@@ -5,8 +5,8 @@ import { repriceHomes } from '#api/estate/projects/costs/index.ts'
 import { blockUnits } from '#api/tables.ts'
 import { startApi, type TestApi } from '../../../builders/api.ts'
 import { byStaff } from '../../../builders/byStaff.ts'
-import { aBlock, aUnit, aUnitType } from '../../../builders/homes.ts'
-import { aBanner, aDetail, aGalleryItem, aProject } from '../../../builders/projects.ts'
+import { aBlock, aUnit, aUnitType } from '../../../builders/projects/homes.ts'
+import { aBanner, aDetail, aGalleryItem, aProject } from '../../../builders/projects/projects.ts'
 
 let api: TestApi
 beforeEach(async () => {

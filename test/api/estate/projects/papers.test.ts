@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm'
 import { blockUnits, brochures, plotPlans, projects, unitTypes } from '#api/tables.ts'
 import { startApi, type TestApi } from '../../../builders/api.ts'
 import { byStaff } from '../../../builders/byStaff.ts'
-import { someId } from '../../../builders/courses.ts'
-import { aPlot, aUnit } from '../../../builders/estateLeads.ts'
+import { someId } from '../../../builders/catalogue/courses.ts'
+import { aPlot, aUnit } from '../../../builders/leads/leads.ts'
 import { pdfWords } from '../../../builders/pdfWords.ts'
 
 let api: TestApi

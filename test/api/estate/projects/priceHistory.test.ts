@@ -9,10 +9,10 @@ import { repriceHomes } from '#api/estate/projects/costs/index.ts'
 import { blockUnits, priceChanges, projects } from '#api/tables.ts'
 import { UnitFile } from '#contract/estate/projects/inventory.ts'
 import { startApi, type TestApi } from '../../../builders/api.ts'
+import { goTo } from '../../../builders/buying/enrolments.ts'
 import { byStaff } from '../../../builders/byStaff.ts'
-import { goTo } from '../../../builders/enrolments.ts'
-import { aBlock, aUnit, aUnitType } from '../../../builders/homes.ts'
-import { aProject } from '../../../builders/projects.ts'
+import { aBlock, aUnit, aUnitType } from '../../../builders/projects/homes.ts'
+import { aProject } from '../../../builders/projects/projects.ts'
 
 let api: TestApi
 beforeAll(async () => {

@@ -21,10 +21,10 @@ import {
   testimonials,
 } from '#api/tables.ts'
 import { startApi, type TestApi } from '../../../builders/api.ts'
-import { someId } from '../../../builders/courses.ts'
-import { aBlock, aPlot, aTestimonial, aUnitType } from '../../../builders/homes.ts'
+import { someId } from '../../../builders/catalogue/courses.ts'
 import { pdfWords } from '../../../builders/pdfWords.ts'
-import { aDetail, aPicture, aProject } from '../../../builders/projects.ts'
+import { aBlock, aPlot, aTestimonial, aUnitType } from '../../../builders/projects/homes.ts'
+import { aDetail, aPicture, aProject } from '../../../builders/projects/projects.ts'
 
 let api: TestApi
 beforeAll(async () => {

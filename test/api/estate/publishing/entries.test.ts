@@ -6,7 +6,7 @@ import { keepPublished, publishPlanned } from '#api/estate/publishing/index.ts'
 import { contentDrafts, contentVersions, projectFaqs, testimonials, users } from '#api/tables.ts'
 import type { StaffRole } from '#contract/staff.ts'
 import { signIn, startApi, type TestApi } from '../../../builders/api.ts'
-import { aProject } from '../../../builders/projects.ts'
+import { aProject } from '../../../builders/projects/projects.ts'
 
 let api: TestApi
 beforeEach(async () => {

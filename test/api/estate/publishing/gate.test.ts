@@ -7,7 +7,7 @@ import { type Lexicon, type ProjectFacts, readLexicon } from '#api/estate/publis
 import { readEntries } from '#api/estate/publishing/store.ts'
 import type { ContentKind } from '#contract/estate/publishing/kinds.ts'
 import { startApi } from '../../../builders/api.ts'
-import { aPicture } from '../../../builders/projects.ts'
+import { aPicture } from '../../../builders/projects/projects.ts'
 
 const registration = {
   phase: 'All',

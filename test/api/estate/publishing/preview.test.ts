@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { eq } from 'drizzle-orm'
 import { projectFaqs, projects } from '#api/tables.ts'
 import { signIn, startApi, type TestApi } from '../../../builders/api.ts'
-import { aDetail, aProject } from '../../../builders/projects.ts'
+import { aDetail, aProject } from '../../../builders/projects/projects.ts'
 
 let api: TestApi
 let slug: string

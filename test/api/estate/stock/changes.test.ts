@@ -6,8 +6,8 @@ import { staffActions } from '#api/db/systemTables.ts'
 import { blockUnits, projects, stockChanges, unitHolds } from '#api/tables.ts'
 import type { StaffRole } from '#contract/staff.ts'
 import { signIn, startApi, type TestApi } from '../../../builders/api.ts'
-import { aBlock, aUnit, aUnitType } from '../../../builders/homes.ts'
-import { aProject } from '../../../builders/projects.ts'
+import { aBlock, aUnit, aUnitType } from '../../../builders/projects/homes.ts'
+import { aProject } from '../../../builders/projects/projects.ts'
 
 let api: TestApi
 beforeEach(async () => {

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { eq } from 'drizzle-orm'
 import { blockUnits, unitEvents } from '#api/tables.ts'
 import { signIn, startApi, type TestApi } from '../../../builders/api.ts'
-import { aBlock, aUnit, aUnitType, manyUnits } from '../../../builders/homes.ts'
-import { aProject } from '../../../builders/projects.ts'
+import { aBlock, aUnit, aUnitType, manyUnits } from '../../../builders/projects/homes.ts'
+import { aProject } from '../../../builders/projects/projects.ts'
 
 let api: TestApi
 beforeEach(async () => {

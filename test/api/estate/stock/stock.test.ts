@@ -9,8 +9,8 @@ import { unitStatuses } from '#contract/estate/projects/words.ts'
 import type { StaffRole } from '#contract/staff.ts'
 import { signIn, startApi, type TestApi } from '../../../builders/api.ts'
 import { byStaff } from '../../../builders/byStaff.ts'
-import { aBlock, aUnit, aUnitType } from '../../../builders/homes.ts'
-import { aProject } from '../../../builders/projects.ts'
+import { aBlock, aUnit, aUnitType } from '../../../builders/projects/homes.ts'
+import { aProject } from '../../../builders/projects/projects.ts'
 
 let api: TestApi
 beforeEach(async () => {

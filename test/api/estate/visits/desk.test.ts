@@ -4,10 +4,10 @@ import { day, hour, minute } from '#api/clock.ts'
 import { brokenConstraint } from '#api/db/refusing.ts'
 import { leads, visits } from '#api/tables.ts'
 import { startApi, type TestApi } from '../../../builders/api.ts'
-import { aProject } from '../../../builders/projects.ts'
-import { aSalesPerson, type SalesPerson } from '../../../builders/sales.ts'
+import { aSalesPerson, type SalesPerson } from '../../../builders/leads/sales.ts'
+import { aProject } from '../../../builders/projects/projects.ts'
 import { mailsTo } from '../../../builders/sent.ts'
-import { aGuide } from '../../../builders/visits.ts'
+import { aGuide } from '../../../builders/visits/visits.ts'
 
 // It is Monday 23 November 2026, half past eleven in India.
 let api: TestApi

@@ -3,11 +3,11 @@ import { day } from '#api/clock.ts'
 import { brokenConstraint } from '#api/db/refusing.ts'
 import { leadEvents, leads, visits } from '#api/tables.ts'
 import { startApi, type TestApi } from '../../../builders/api.ts'
-import { someId } from '../../../builders/courses.ts'
-import { aUnit } from '../../../builders/estateLeads.ts'
-import { aProject } from '../../../builders/projects.ts'
+import { someId } from '../../../builders/catalogue/courses.ts'
+import { aUnit } from '../../../builders/leads/leads.ts'
+import { aProject } from '../../../builders/projects/projects.ts'
 import { mailsTo } from '../../../builders/sent.ts'
-import { aGuide } from '../../../builders/visits.ts'
+import { aGuide } from '../../../builders/visits/visits.ts'
 
 // It is Monday 23 November 2026, half past eleven in India.
 let api: TestApi

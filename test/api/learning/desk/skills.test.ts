@@ -4,7 +4,7 @@ import { brokenConstraint } from '#api/db/refusing.ts'
 import { skills, tutorSkills } from '#api/tables.ts'
 import type { StaffRole } from '#contract/staff.ts'
 import { signIn, startApi, type TestApi } from '../../../builders/api.ts'
-import { aCore, aCourse, aSchedule, aSkill, aTutor } from '../../../builders/courses.ts'
+import { aCore, aCourse, aSchedule, aSkill, aTutor } from '../../../builders/catalogue/courses.ts'
 
 let api: TestApi
 beforeEach(async () => {

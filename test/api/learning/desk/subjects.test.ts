@@ -5,7 +5,7 @@ import { staffActions } from '#api/db/systemTables.ts'
 import { cores, courses } from '#api/tables.ts'
 import type { StaffRole } from '#contract/staff.ts'
 import { signIn, startApi, type TestApi } from '../../../builders/api.ts'
-import { aCore, aCourse, aSchedule, aSkill, aTutor } from '../../../builders/courses.ts'
+import { aCore, aCourse, aSchedule, aSkill, aTutor } from '../../../builders/catalogue/courses.ts'
 
 let api: TestApi
 beforeEach(async () => {

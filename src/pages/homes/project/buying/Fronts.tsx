@@ -3,7 +3,7 @@ import { type ReactElement, useId } from 'react'
 import type { BlockFront } from '#contract/estate/projects/drawings.ts'
 import type { ProjectStock } from '#contract/estate/projects/inventory.ts'
 import type { UnitStatus } from '#contract/estate/projects/words.ts'
-import { facingNames } from '../../../../features/availability/words.ts'
+import { facingNames } from '../../../../features/projects/availability/words.ts'
 import { joinList } from '../../../../ui/format/when.ts'
 import { type Front, frontsOf } from './fronts.ts'
 

@@ -4,7 +4,7 @@ import type { Block, ProjectStock } from '#contract/estate/projects/inventory.ts
 import type { Project, UnitCounts } from '#contract/estate/projects/overview.ts'
 import { leastOf } from '#contract/estate/projects/priceRange.ts'
 import type { UnitType } from '#contract/estate/projects/sections.ts'
-import { PriceSwitch } from '../../../../features/costs/PriceSwitch.tsx'
+import { PriceSwitch } from '../../../../features/projects/costs/PriceSwitch.tsx'
 import { href } from '../../../../platform/page/page.ts'
 import { PriceSaid } from '../../../../platform/price/HomePrice.tsx'
 import { usePriceSearch } from '../../../../platform/price/usePriceSearch.ts'

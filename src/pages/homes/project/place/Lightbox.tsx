@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react'
 import type { GalleryItem } from '#contract/estate/projects/overview.ts'
-import { pictureKinds } from '../../../../features/project/words.ts'
+import { pictureKinds } from '../../../../features/projects/words.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
 import { Picture } from '../../../../ui/picture/Picture.tsx'
 

@@ -2,7 +2,7 @@ import { ExternalLink } from 'lucide'
 import type { ReactElement } from 'react'
 import type { Project } from '#contract/estate/projects/overview.ts'
 import type { MapsAndPoints } from '#contract/estate/projects/sections.ts'
-import { RadialMap } from '../../../../features/location/RadialMap.tsx'
+import { RadialMap } from '../../../../features/projects/location/RadialMap.tsx'
 import { Icon } from '../../../../ui/Icon.tsx'
 import { Section } from '../Section.tsx'
 

@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import type { ReactElement } from 'react'
 import type { Testimonial } from '#contract/estate/projects/sections.ts'
-import { Voice } from '../../../../features/project/Voice.tsx'
+import { Voice } from '../../../../features/projects/Voice.tsx'
 import { Section } from '../Section.tsx'
 
 /** The first is set large. The project isn't named, as this is its page. */

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import type { ProjectDetail } from '#contract/estate/projects/overview.ts'
-import { monthText } from '../../../../features/project/words.ts'
+import { monthText } from '../../../../features/projects/words.ts'
 import { monthsBetween, spanOf } from './dateSpan.ts'
 
 type DateLineProps = {

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import type { Project } from '#contract/estate/projects/overview.ts'
 import type { ProjectUpdate } from '#contract/estate/projects/sections.ts'
-import { monthText, pictureKinds } from '../../../../features/project/words.ts'
+import { monthText, pictureKinds } from '../../../../features/projects/words.ts'
 import { href } from '../../../../platform/page/page.ts'
 import { pages } from '../../../../siteMap/index.ts'
 import { Link } from '../../../../ui/Link.tsx'

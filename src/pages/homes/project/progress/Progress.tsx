@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import type { Project, ProjectDetail } from '#contract/estate/projects/overview.ts'
 import type { ProjectUpdate } from '#contract/estate/projects/sections.ts'
-import { monthText } from '../../../../features/project/words.ts'
+import { monthText } from '../../../../features/projects/words.ts'
 import { Disclosure } from '../../../../ui/Disclosure.tsx'
 import { Table } from '../../../../ui/Table.tsx'
 import { Section } from '../Section.tsx'

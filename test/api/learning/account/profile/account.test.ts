@@ -8,9 +8,14 @@ import { openSession } from '#api/learning/people/auth/sessions.ts'
 import { courses, sessions, tutors, users } from '#api/tables.ts'
 import { noticeTopics } from '#contract/learning/base/words.ts'
 import { aUser, signIn, startApi, type TestApi } from '../../../../builders/api.ts'
-import { aCore, aCourse, aSkill } from '../../../../builders/courses.ts'
-import { aSignedInStudent, aTeachingTutor, speaking, subjectsTo } from '../../../../builders/demos.ts'
-import { aPicture, upload } from '../../../../builders/uploads.ts'
+import { aPicture, upload } from '../../../../builders/base/uploads.ts'
+import { aCore, aCourse, aSkill } from '../../../../builders/catalogue/courses.ts'
+import {
+  aSignedInStudent,
+  aTeachingTutor,
+  speaking,
+  subjectsTo,
+} from '../../../../builders/timetable/demos.ts'
 
 let api: TestApi
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { hour, minute } from '#api/clock.ts'
 import { users } from '#api/tables.ts'
 import { startApi, type TestApi } from '../../../../builders/api.ts'
-import { aSignedInStudent, speaking, subjectsTo } from '../../../../builders/demos.ts'
+import { aSignedInStudent, speaking, subjectsTo } from '../../../../builders/timetable/demos.ts'
 
 let api: TestApi
 beforeAll(async () => {

@@ -18,7 +18,7 @@ import {
   users,
 } from '#api/tables.ts'
 import { startApi, type TestApi } from '../../../../builders/api.ts'
-import { someId } from '../../../../builders/courses.ts'
+import { someId } from '../../../../builders/catalogue/courses.ts'
 import {
   aBooking,
   aDemoSlot,
@@ -27,7 +27,7 @@ import {
   seatsTaken,
   speaking,
   subjectsTo,
-} from '../../../../builders/demos.ts'
+} from '../../../../builders/timetable/demos.ts'
 import { aWorld } from '../../../../builders/world.ts'
 
 let api: TestApi

@@ -8,7 +8,7 @@ import { rememberDevice } from '#api/learning/people/auth/devices.ts'
 import { authenticator, openSession } from '#api/learning/people/auth/sessions.ts'
 import { challenges, contactChanges, devices, limits, outbox, sessions, users } from '#api/tables.ts'
 import { aUser, type NewUser, signIn, startApi, type TestApi } from '../../../../builders/api.ts'
-import { speaking, subjectsTo } from '../../../../builders/demos.ts'
+import { speaking, subjectsTo } from '../../../../builders/timetable/demos.ts'
 
 let api: TestApi
 beforeAll(async () => {

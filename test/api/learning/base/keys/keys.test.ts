@@ -9,7 +9,7 @@ import { estate, estateBase } from '#contract/estate/index.ts'
 import { learning, learningBase } from '#contract/learning/index.ts'
 import { keyCapabilities } from '#contract/staff.ts'
 import { aUser, signIn, startApi, type TestApi } from '../../../../builders/api.ts'
-import { aKey } from '../../../../builders/keys.ts'
+import { aKey } from '../../../../builders/base/keys.ts'
 
 let api: TestApi
 beforeAll(async () => {

@@ -6,10 +6,10 @@ import { tell, untell } from '#api/learning/base/notices/index.ts'
 import type { Mail } from '#api/mail/Mail.ts'
 import { notices, users } from '#api/tables.ts'
 import { aUser, signIn, startApi, type TestApi } from '../../../../builders/api.ts'
-import { aTaughtGroup } from '../../../../builders/classes.ts'
-import { someId } from '../../../../builders/courses.ts'
-import { speaking } from '../../../../builders/demos.ts'
-import { aThread } from '../../../../builders/threads.ts'
+import { someId } from '../../../../builders/catalogue/courses.ts'
+import { aThread } from '../../../../builders/talk/threads.ts'
+import { aTaughtGroup } from '../../../../builders/teaching/classes.ts'
+import { speaking } from '../../../../builders/timetable/demos.ts'
 
 let api: TestApi
 beforeAll(async () => {

@@ -6,9 +6,9 @@ import type { Mail } from '#api/mail/Mail.ts'
 import { classSessions, outbox, pushSubscriptions, sessions } from '#api/tables.ts'
 import type { NewDevice } from '#contract/learning/base/push.ts'
 import { aUser, signIn, startApi, type TestApi } from '../../../../builders/api.ts'
-import { aTaughtGroup } from '../../../../builders/classes.ts'
-import { speaking } from '../../../../builders/demos.ts'
-import { startPushService } from '../../../../builders/pushService.ts'
+import { startPushService } from '../../../../builders/base/pushService.ts'
+import { aTaughtGroup } from '../../../../builders/teaching/classes.ts'
+import { speaking } from '../../../../builders/timetable/demos.ts'
 
 let api: TestApi
 let service: Awaited<ReturnType<typeof startPushService>>

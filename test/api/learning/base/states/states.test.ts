@@ -14,7 +14,7 @@ import {
   tutorHours,
 } from '#api/tables.ts'
 import { aUser, startApi, type TestApi } from '../../../../builders/api.ts'
-import { aCore, aCourse, aSchedule, aTutor, someId } from '../../../../builders/courses.ts'
+import { aCore, aCourse, aSchedule, aTutor, someId } from '../../../../builders/catalogue/courses.ts'
 
 let api: TestApi
 beforeAll(async () => {

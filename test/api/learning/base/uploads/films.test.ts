@@ -10,8 +10,8 @@ import { day, hour } from '#api/clock.ts'
 import { packageRoot } from '#api/packageRoot.ts'
 import type { FilmType } from '#contract/learning/base/uploadWords.ts'
 import { signIn, startApi, type TestApi } from '../../../../builders/api.ts'
-import { anMp4, aWebm } from '../../../../builders/films.ts'
-import { announce, aPicture, filesKept, forgetFiles, upload } from '../../../../builders/uploads.ts'
+import { anMp4, aWebm } from '../../../../builders/base/films.ts'
+import { announce, aPicture, filesKept, forgetFiles, upload } from '../../../../builders/base/uploads.ts'
 
 let api: TestApi
 let authorization: string

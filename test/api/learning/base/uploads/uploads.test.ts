@@ -16,7 +16,7 @@ import {
   forgetFiles,
   type Sending,
   upload,
-} from '../../../../builders/uploads.ts'
+} from '../../../../builders/base/uploads.ts'
 
 let api: TestApi
 let authorization: string

@@ -9,7 +9,7 @@ import { evidencePictures } from '#api/learning/base/uploads/addresses.ts'
 import { Lanes } from '#api/learning/base/uploads/Lanes.ts'
 import { uploads } from '#api/tables.ts'
 import { signIn, startApi, type TestApi } from '../../../../builders/api.ts'
-import { announce, aPicture, filesKept, forgetFiles, upload } from '../../../../builders/uploads.ts'
+import { announce, aPicture, filesKept, forgetFiles, upload } from '../../../../builders/base/uploads.ts'
 
 let api: TestApi
 let authorization: string

@@ -11,9 +11,9 @@ import { packageRoot } from '#api/packageRoot.ts'
 import { courses } from '#api/tables.ts'
 import { newWebhookSecret, signedHeaders } from '#api/webhooks/sign.ts'
 import { startApi, type TestApi } from '../../../../builders/api.ts'
+import { aWebhook } from '../../../../builders/base/webhooks.ts'
+import { aGroup } from '../../../../builders/buying/orders.ts'
 import { MovedClock } from '../../../../builders/clocks.ts'
-import { aGroup } from '../../../../builders/orders.ts'
-import { aWebhook } from '../../../../builders/webhooks.ts'
 
 /** The program that the documentation shows, as its reader would run it. */
 const program = join(packageRoot, 'api/http/docs/receiveWebhook.mjs')

@@ -13,11 +13,11 @@ import { classSessions, courses, refunds, users } from '#api/tables.ts'
 import { webhookData } from '#contract/webhookBodies.ts'
 import { sentEvents, type WebhookEvent, webhookEventNames } from '#contract/webhookEvents.ts'
 import { signIn, startApi, type TestApi } from '../../../../builders/api.ts'
+import { aReceiver, aWebhook } from '../../../../builders/base/webhooks.ts'
+import { aBuyer, aGroup, buy, enrolmentsOf } from '../../../../builders/buying/orders.ts'
 import { byStaff } from '../../../../builders/byStaff.ts'
-import { aTaughtGroup } from '../../../../builders/classes.ts'
-import { aBooking, aDemoSlot } from '../../../../builders/demos.ts'
-import { aBuyer, aGroup, buy, enrolmentsOf } from '../../../../builders/orders.ts'
-import { aReceiver, aWebhook } from '../../../../builders/webhooks.ts'
+import { aTaughtGroup } from '../../../../builders/teaching/classes.ts'
+import { aBooking, aDemoSlot } from '../../../../builders/timetable/demos.ts'
 
 let api: TestApi
 let receiver: Awaited<ReturnType<typeof aReceiver>>

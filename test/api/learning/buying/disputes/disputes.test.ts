@@ -15,7 +15,7 @@ import {
   marked,
   postAs,
   raise,
-} from '../../../../builders/enrolments.ts'
+} from '../../../../builders/buying/enrolments.ts'
 
 let api: TestApi
 beforeEach(async () => {

@@ -3,7 +3,6 @@ import { eq } from 'drizzle-orm'
 import { day, hour, later } from '#api/clock.ts'
 import { disputes, refunds } from '#api/tables.ts'
 import { aUser, startApi, type TestApi } from '../../../../builders/api.ts'
-import { lessonsOf } from '../../../../builders/classes.ts'
 import {
   aGroupOfOne,
   aRaisedDispute,
@@ -15,7 +14,8 @@ import {
   raise,
   seatOf,
   statesOf,
-} from '../../../../builders/enrolments.ts'
+} from '../../../../builders/buying/enrolments.ts'
+import { lessonsOf } from '../../../../builders/teaching/classes.ts'
 
 let api: TestApi
 beforeEach(async () => {

@@ -4,9 +4,9 @@ import { day, hour, later } from '#api/clock.ts'
 import { brokenConstraint } from '#api/db/refusing.ts'
 import { disputes } from '#api/tables.ts'
 import { startApi, type TestApi } from '../../../../builders/api.ts'
-import { someId } from '../../../../builders/courses.ts'
-import { aSignedInStudent, speaking } from '../../../../builders/demos.ts'
-import { aRaisedDispute, getAs } from '../../../../builders/enrolments.ts'
+import { aRaisedDispute, getAs } from '../../../../builders/buying/enrolments.ts'
+import { someId } from '../../../../builders/catalogue/courses.ts'
+import { aSignedInStudent, speaking } from '../../../../builders/timetable/demos.ts'
 
 let api: TestApi
 beforeEach(async () => {

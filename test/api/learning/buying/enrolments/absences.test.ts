@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm'
 import { hour, later, minute } from '#api/clock.ts'
 import { classSessions, threadBlocks } from '#api/tables.ts'
 import { aUser, signIn, startApi, type TestApi } from '../../../../builders/api.ts'
-import { speaking } from '../../../../builders/demos.ts'
-import { aGroupOfOne, goTo } from '../../../../builders/enrolments.ts'
+import { aGroupOfOne, goTo } from '../../../../builders/buying/enrolments.ts'
+import { speaking } from '../../../../builders/timetable/demos.ts'
 
 let api: TestApi
 beforeAll(async () => {

@@ -3,7 +3,6 @@ import { eq } from 'drizzle-orm'
 import { day, hour, later, minute } from '#api/clock.ts'
 import { classSessions, courses, orders, refunds, tutors, userSchedules } from '#api/tables.ts'
 import { aUser, startApi, type TestApi } from '../../../../builders/api.ts'
-import { anEnrolment } from '../../../../builders/classes.ts'
 import {
   aGroupOfOne,
   getAs,
@@ -15,7 +14,8 @@ import {
   scheduleOf,
   seatOf,
   statesOf,
-} from '../../../../builders/enrolments.ts'
+} from '../../../../builders/buying/enrolments.ts'
+import { anEnrolment } from '../../../../builders/teaching/classes.ts'
 
 let api: TestApi
 beforeEach(async () => {

@@ -5,11 +5,11 @@ import { day, hour, later } from '#api/clock.ts'
 import { rows } from '#api/db/rows.ts'
 import { classesGivenBack, orderLines } from '#api/tables.ts'
 import { aUser, signIn, startApi, type TestApi } from '../../../../builders/api.ts'
-import { anEnrolment, aTaughtGroup, lessonsOf } from '../../../../builders/classes.ts'
-import { speaking } from '../../../../builders/demos.ts'
-import { goTo } from '../../../../builders/enrolments.ts'
-import { balancesOf, wrongBooks } from '../../../../builders/ledger.ts'
+import { goTo } from '../../../../builders/buying/enrolments.ts'
+import { balancesOf, wrongBooks } from '../../../../builders/money/ledger.ts'
+import { anEnrolment, aTaughtGroup, lessonsOf } from '../../../../builders/teaching/classes.ts'
 import { testStart } from '../../../../builders/testStart.ts'
+import { speaking } from '../../../../builders/timetable/demos.ts'
 
 let api: TestApi
 beforeEach(async () => {

@@ -9,7 +9,7 @@ import {
   termsText,
   wholeTerms,
 } from '#contract/leavingTerms.ts'
-import { refundAfter } from '#web/features/catalogue/refundAfter.ts'
+import { refundAfter } from '#web/features/catalogue/courses/refundAfter.ts'
 
 const now = new Date('2026-11-23T06:00:00.000Z')
 const inHours = (...hours: readonly number[]) => hours.map((each) => later(now, each * hour))

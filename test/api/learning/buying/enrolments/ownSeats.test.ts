@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { day, later } from '#api/clock.ts'
 import { startApi, type TestApi } from '../../../../builders/api.ts'
-import { aGroupThatEnds, getAs, goTo, nextTermOf, postAs } from '../../../../builders/enrolments.ts'
-import { aBuyer, aGroup, buy } from '../../../../builders/orders.ts'
+import { aGroupThatEnds, getAs, goTo, nextTermOf, postAs } from '../../../../builders/buying/enrolments.ts'
+import { aBuyer, aGroup, buy } from '../../../../builders/buying/orders.ts'
 
 let api: TestApi
 beforeEach(async () => {

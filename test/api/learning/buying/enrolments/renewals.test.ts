@@ -4,8 +4,6 @@ import { eq } from 'drizzle-orm'
 import { day, later, minute } from '#api/clock.ts'
 import { courses, orderLines } from '#api/tables.ts'
 import { aUser, startApi, type TestApi } from '../../../../builders/api.ts'
-import { anEnrolment } from '../../../../builders/classes.ts'
-import { giveGoodwill } from '../../../../builders/credit.ts'
 import {
   aGroupOfOne,
   aGroupThatEnds,
@@ -15,9 +13,11 @@ import {
   nextTermOf,
   postAs,
   seatOf,
-} from '../../../../builders/enrolments.ts'
-import { balancesOf } from '../../../../builders/ledger.ts'
-import { aGroup, wrongSums } from '../../../../builders/orders.ts'
+} from '../../../../builders/buying/enrolments.ts'
+import { aGroup, wrongSums } from '../../../../builders/buying/orders.ts'
+import { giveGoodwill } from '../../../../builders/money/credit.ts'
+import { balancesOf } from '../../../../builders/money/ledger.ts'
+import { anEnrolment } from '../../../../builders/teaching/classes.ts'
 
 let api: TestApi
 beforeEach(async () => {

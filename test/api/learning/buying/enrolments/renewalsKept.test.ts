@@ -3,7 +3,6 @@ import { eq } from 'drizzle-orm'
 import { day, hour, later, minute } from '#api/clock.ts'
 import { classSessions, courseSchedules, orders, userSchedules, users } from '#api/tables.ts'
 import { aUser, startApi, type TestApi } from '../../../../builders/api.ts'
-import { lessonsOf } from '../../../../builders/classes.ts'
 import {
   aGroupOfOne,
   aGroupThatEnds,
@@ -14,7 +13,8 @@ import {
   postAs,
   scheduleOf,
   seatOf,
-} from '../../../../builders/enrolments.ts'
+} from '../../../../builders/buying/enrolments.ts'
+import { lessonsOf } from '../../../../builders/teaching/classes.ts'
 
 let api: TestApi
 beforeEach(async () => {

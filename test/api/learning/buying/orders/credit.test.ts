@@ -2,8 +2,6 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { sql } from 'drizzle-orm'
 import { day, hour, minute } from '#api/clock.ts'
 import { startApi, type TestApi } from '../../../../builders/api.ts'
-import { giveGoodwill } from '../../../../builders/credit.ts'
-import { balancesOf } from '../../../../builders/ledger.ts'
 import {
   aBuyer,
   aGroup,
@@ -11,7 +9,9 @@ import {
   enrolmentsOf,
   type Group,
   wrongSums,
-} from '../../../../builders/orders.ts'
+} from '../../../../builders/buying/orders.ts'
+import { giveGoodwill } from '../../../../builders/money/credit.ts'
+import { balancesOf } from '../../../../builders/money/ledger.ts'
 
 let api: TestApi
 beforeEach(async () => {

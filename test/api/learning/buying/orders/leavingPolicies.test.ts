@@ -4,8 +4,8 @@ import { hour, later } from '#api/clock.ts'
 import { classSessions, courses } from '#api/tables.ts'
 import { type LeavingPolicy, leavingPolicies } from '#contract/leavingTerms.ts'
 import { signIn, startApi, type TestApi } from '../../../../builders/api.ts'
-import { callAs, goTo } from '../../../../builders/enrolments.ts'
-import { aBuyer, aGroup, buy, type Group, wrongSums } from '../../../../builders/orders.ts'
+import { callAs, goTo } from '../../../../builders/buying/enrolments.ts'
+import { aBuyer, aGroup, buy, type Group, wrongSums } from '../../../../builders/buying/orders.ts'
 
 let api: TestApi
 beforeEach(async () => {

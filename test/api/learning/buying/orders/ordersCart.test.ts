@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { eq } from 'drizzle-orm'
 import { cartItems, courseSchedules, courses } from '#api/tables.ts'
 import { signIn, startApi, type TestApi } from '../../../../builders/api.ts'
-import { aBuyer, aGroup, buy, dayAhead, type Group } from '../../../../builders/orders.ts'
+import { aBuyer, aGroup, buy, dayAhead, type Group } from '../../../../builders/buying/orders.ts'
 
 let api: TestApi
 beforeAll(async () => {

@@ -10,9 +10,9 @@ import { eq } from 'drizzle-orm'
 import request from 'supertest'
 import { orders } from '#api/tables.ts'
 import { signIn, startApi, type TestApi } from '../../../../builders/api.ts'
-import { giveGoodwill } from '../../../../builders/credit.ts'
-import { balancesOf } from '../../../../builders/ledger.ts'
-import { aBuyer, aGroup, type Group, seatsOf, wrongSums } from '../../../../builders/orders.ts'
+import { aBuyer, aGroup, type Group, seatsOf, wrongSums } from '../../../../builders/buying/orders.ts'
+import { giveGoodwill } from '../../../../builders/money/credit.ts'
+import { balancesOf } from '../../../../builders/money/ledger.ts'
 
 let first: TestApi
 let second: TestApi

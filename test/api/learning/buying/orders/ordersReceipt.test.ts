@@ -4,7 +4,7 @@ import { hour } from '#api/clock.ts'
 import { refundLine } from '#api/learning/buying/orders/refund.ts'
 import { users } from '#api/tables.ts'
 import { startApi, type TestApi } from '../../../../builders/api.ts'
-import { aBuyer, aGroup, type Buyer, buy } from '../../../../builders/orders.ts'
+import { aBuyer, aGroup, type Buyer, buy } from '../../../../builders/buying/orders.ts'
 import { pdfWords } from '../../../../builders/pdfWords.ts'
 
 let api: TestApi

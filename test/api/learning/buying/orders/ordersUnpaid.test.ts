@@ -12,7 +12,7 @@ import {
   enrolmentsOf,
   seatsOf,
   wrongSums,
-} from '../../../../builders/orders.ts'
+} from '../../../../builders/buying/orders.ts'
 
 let api: TestApi
 beforeAll(async () => {

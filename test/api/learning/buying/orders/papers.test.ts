@@ -7,9 +7,9 @@ import { taxOf } from '#api/learning/money/papers/tax.ts'
 import { invoices, orderLines, users } from '#api/tables.ts'
 import { financialYear } from '#api/texts/financialYear.ts'
 import { startApi, type TestApi } from '../../../../builders/api.ts'
-import { giveGoodwill } from '../../../../builders/credit.ts'
-import { goTo } from '../../../../builders/enrolments.ts'
-import { aBuyer, aGroup, type Buyer, buy } from '../../../../builders/orders.ts'
+import { goTo } from '../../../../builders/buying/enrolments.ts'
+import { aBuyer, aGroup, type Buyer, buy } from '../../../../builders/buying/orders.ts'
+import { giveGoodwill } from '../../../../builders/money/credit.ts'
 import { pdfWords } from '../../../../builders/pdfWords.ts'
 
 let api: TestApi

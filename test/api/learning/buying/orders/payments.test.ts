@@ -13,7 +13,7 @@ import {
   enrolmentsOf,
   seatsOf,
   wrongSums,
-} from '../../../../builders/orders.ts'
+} from '../../../../builders/buying/orders.ts'
 
 let api: TestApi
 beforeAll(async () => {

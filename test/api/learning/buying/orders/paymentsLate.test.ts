@@ -6,7 +6,6 @@ import { placeOrder } from '#api/learning/buying/orders/place.ts'
 import { refundLine } from '#api/learning/buying/orders/refund.ts'
 import { classSessions, courseSchedules, outbox, refunds, userSchedules } from '#api/tables.ts'
 import { startApi, type TestApi } from '../../../../builders/api.ts'
-import { aSchedule } from '../../../../builders/courses.ts'
 import {
   aBuyer,
   aGroup,
@@ -17,7 +16,8 @@ import {
   type Group,
   seatsOf,
   wrongSums,
-} from '../../../../builders/orders.ts'
+} from '../../../../builders/buying/orders.ts'
+import { aSchedule } from '../../../../builders/catalogue/courses.ts'
 
 let api: TestApi
 beforeAll(async () => {

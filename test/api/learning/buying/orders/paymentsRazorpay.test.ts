@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { minute } from '#api/clock.ts'
 import { readConfig } from '#api/config.ts'
 import { razorpay } from '#api/learning/buying/orders/payments/razorpay.ts'
-import { aBuyer, aGroup } from '../../../../builders/orders.ts'
-import { payingAt, type Till } from '../../../../builders/paying.ts'
-import { aProvider } from '../../../../builders/providers.ts'
+import { aBuyer, aGroup } from '../../../../builders/buying/orders.ts'
+import { payingAt, type Till } from '../../../../builders/buying/paying.ts'
+import { aProvider } from '../../../../builders/buying/providers.ts'
 
 let till: Till
 beforeAll(async () => {

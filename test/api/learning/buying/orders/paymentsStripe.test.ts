@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { minute, second } from '#api/clock.ts'
-import { aBuyer, aGroup } from '../../../../builders/orders.ts'
-import { payingAt, type Till } from '../../../../builders/paying.ts'
-import { aProvider } from '../../../../builders/providers.ts'
+import { aBuyer, aGroup } from '../../../../builders/buying/orders.ts'
+import { payingAt, type Till } from '../../../../builders/buying/paying.ts'
+import { aProvider } from '../../../../builders/buying/providers.ts'
 
 let till: Till
 beforeAll(async () => {

@@ -3,9 +3,9 @@ import { eq } from 'drizzle-orm'
 import { minute } from '#api/clock.ts'
 import { sandboxCapture } from '#api/learning/buying/orders/payments/sandbox.ts'
 import { payments, refunds } from '#api/tables.ts'
-import { wrongSums } from '../../../../builders/orders.ts'
-import { payingAt, type Till } from '../../../../builders/paying.ts'
-import { aProvider, type OtherSide, theSandbox } from '../../../../builders/providers.ts'
+import { wrongSums } from '../../../../builders/buying/orders.ts'
+import { payingAt, type Till } from '../../../../builders/buying/paying.ts'
+import { aProvider, type OtherSide, theSandbox } from '../../../../builders/buying/providers.ts'
 
 const sides: readonly [string, () => OtherSide | Promise<OtherSide>][] = [
   ['the sandbox', theSandbox],

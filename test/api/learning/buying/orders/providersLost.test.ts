@@ -3,9 +3,9 @@ import { eq } from 'drizzle-orm'
 import { hour, minute } from '#api/clock.ts'
 import { payments } from '#api/tables.ts'
 import { publicSite, startApi } from '../../../../builders/api.ts'
-import { seatsOf, wrongSums } from '../../../../builders/orders.ts'
-import { payingAt, type Till, type UnderWay } from '../../../../builders/paying.ts'
-import { aProvider, type Fault, type OtherSide } from '../../../../builders/providers.ts'
+import { seatsOf, wrongSums } from '../../../../builders/buying/orders.ts'
+import { payingAt, type Till, type UnderWay } from '../../../../builders/buying/paying.ts'
+import { aProvider, type Fault, type OtherSide } from '../../../../builders/buying/providers.ts'
 
 /** The sandbox is a page of our own, so nothing is lost on the way to it. */
 describe.each([

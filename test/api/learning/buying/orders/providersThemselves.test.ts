@@ -5,8 +5,8 @@ import { newId } from '#api/db/ids.ts'
 import type { PaymentProvider } from '#api/learning/buying/orders/payments/provider.ts'
 import { paymentProviders } from '#api/learning/buying/orders/payments/providers.ts'
 import type { Environment } from '#contract/settings.ts'
+import { startProvider } from '../../../../builders/buying/providers.ts'
 import { stoppedClock } from '../../../../builders/clocks.ts'
-import { startProvider } from '../../../../builders/providers.ts'
 
 interface Subject {
   readonly title: string

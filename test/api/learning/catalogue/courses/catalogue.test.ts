@@ -5,7 +5,7 @@ import { day } from '#api/clock.ts'
 import { courseSorts } from '#contract/learning/catalogue/catalogueWords.ts'
 import { CourseList } from '#contract/learning/catalogue/courses.ts'
 import { startApi, type TestApi } from '../../../../builders/api.ts'
-import { aCore, aCourse, aSchedule, aSkill, aTutor } from '../../../../builders/courses.ts'
+import { aCore, aCourse, aSchedule, aSkill, aTutor } from '../../../../builders/catalogue/courses.ts'
 
 let api: TestApi
 beforeEach(async () => {

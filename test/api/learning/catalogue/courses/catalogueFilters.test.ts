@@ -5,7 +5,7 @@ import { zoneOffsets } from '#api/learning/catalogue/courses/policy.ts'
 import { classSessions, courseSchedules, courses } from '#api/tables.ts'
 import { CourseList, type Suggestion } from '#contract/learning/catalogue/courses.ts'
 import { startApi, type TestApi } from '../../../../builders/api.ts'
-import { aCore, aCourse, aSchedule, aSkill, aTutor, someId } from '../../../../builders/courses.ts'
+import { aCore, aCourse, aSchedule, aSkill, aTutor, someId } from '../../../../builders/catalogue/courses.ts'
 
 let api: TestApi
 beforeAll(async () => {

@@ -10,7 +10,7 @@ import { classSessions, cores, courseChanges, courseSchedules, courseSkills, cou
 import { courseSorts, levels, modes } from '#contract/learning/catalogue/catalogueWords.ts'
 import { CourseList } from '#contract/learning/catalogue/courses.ts'
 import { startApi, type TestApi } from '../../../../builders/api.ts'
-import { aCore, aCourse, aSchedule, aSkill, aTutor, someId } from '../../../../builders/courses.ts'
+import { aCore, aCourse, aSchedule, aSkill, aTutor, someId } from '../../../../builders/catalogue/courses.ts'
 
 // Each process keeps the published courses in its memory, and answers as the database stands.
 

@@ -3,9 +3,9 @@ import { eq } from 'drizzle-orm'
 import { day, hour, later, minute } from '#api/clock.ts'
 import { classSessions, stateEvents } from '#api/tables.ts'
 import { aUser, startApi, type TestApi } from '../../../../builders/api.ts'
-import { aBookedDemo, anEnrolment, aTaughtGroup, lessonsOf } from '../../../../builders/classes.ts'
-import { aSchedule, aTutor } from '../../../../builders/courses.ts'
-import { goTo } from '../../../../builders/enrolments.ts'
+import { goTo } from '../../../../builders/buying/enrolments.ts'
+import { aSchedule, aTutor } from '../../../../builders/catalogue/courses.ts'
+import { aBookedDemo, anEnrolment, aTaughtGroup, lessonsOf } from '../../../../builders/teaching/classes.ts'
 
 let api: TestApi
 beforeAll(async () => {

@@ -3,9 +3,9 @@ import { eq } from 'drizzle-orm'
 import { day, later } from '#api/clock.ts'
 import { courseSchedules, demoSlots } from '#api/tables.ts'
 import { aUser, signIn, startApi, type TestApi } from '../../../../builders/api.ts'
-import { aBookedDemo, aTaughtGroup } from '../../../../builders/classes.ts'
-import { aSchedule } from '../../../../builders/courses.ts'
-import { getAs, goTo } from '../../../../builders/enrolments.ts'
+import { getAs, goTo } from '../../../../builders/buying/enrolments.ts'
+import { aSchedule } from '../../../../builders/catalogue/courses.ts'
+import { aBookedDemo, aTaughtGroup } from '../../../../builders/teaching/classes.ts'
 
 let api: TestApi
 let group: Awaited<ReturnType<typeof aTaughtGroup>>

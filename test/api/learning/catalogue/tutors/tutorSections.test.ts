@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { eq } from 'drizzle-orm'
 import { experiences } from '#api/tables.ts'
 import { signIn, startApi, type TestApi } from '../../../../builders/api.ts'
-import { aTutor } from '../../../../builders/courses.ts'
+import { aTutor } from '../../../../builders/catalogue/courses.ts'
 
 let api: TestApi
 let tutor: { readonly id: string }

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { eq } from 'drizzle-orm'
 import { tutors, users } from '#api/tables.ts'
 import { aUser, signIn, startApi, type TestApi } from '../../../../builders/api.ts'
-import { anEnrolment } from '../../../../builders/classes.ts'
-import { aCore, aCourse, aSchedule, aSkill, aTutor, someId } from '../../../../builders/courses.ts'
-import { announce, aPicture, upload } from '../../../../builders/uploads.ts'
+import { announce, aPicture, upload } from '../../../../builders/base/uploads.ts'
+import { aCore, aCourse, aSchedule, aSkill, aTutor, someId } from '../../../../builders/catalogue/courses.ts'
+import { anEnrolment } from '../../../../builders/teaching/classes.ts'
 
 let api: TestApi
 let tutor: { readonly id: string; readonly name: string }

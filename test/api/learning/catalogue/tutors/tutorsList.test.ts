@@ -4,8 +4,8 @@ import { hour, later } from '#api/clock.ts'
 import { tutorSkills, tutors, users } from '#api/tables.ts'
 import type { TutorCard } from '#contract/learning/catalogue/artists.ts'
 import { signIn, startApi, type TestApi } from '../../../../builders/api.ts'
-import { aCore, aCourse, aSkill, aTutor } from '../../../../builders/courses.ts'
-import { aDemoSlot } from '../../../../builders/demos.ts'
+import { aCore, aCourse, aSkill, aTutor } from '../../../../builders/catalogue/courses.ts'
+import { aDemoSlot } from '../../../../builders/timetable/demos.ts'
 
 let api: TestApi
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import { closedName } from '#api/learning/base/policies/index.ts'
 import { broadcasts, users } from '#api/tables.ts'
 import { aUser, signIn, startApi, type TestApi } from '../../../../builders/api.ts'
 import { byStaff } from '../../../../builders/byStaff.ts'
-import { someId } from '../../../../builders/courses.ts'
+import { someId } from '../../../../builders/catalogue/courses.ts'
 import { testStart } from '../../../../builders/testStart.ts'
 
 let api: TestApi

@@ -4,8 +4,8 @@ import { day, hour } from '#api/clock.ts'
 import { brokenConstraint } from '#api/db/refusing.ts'
 import { courses, moderationCases, moderationReports, reviews, tutors, users } from '#api/tables.ts'
 import { signIn, startApi, type TestApi } from '../../../../builders/api.ts'
-import { aSignedInStudent, speaking, subjectsTo } from '../../../../builders/demos.ts'
-import { aGroupOfOne, marked, postAs } from '../../../../builders/enrolments.ts'
+import { aGroupOfOne, marked, postAs } from '../../../../builders/buying/enrolments.ts'
+import { aSignedInStudent, speaking, subjectsTo } from '../../../../builders/timetable/demos.ts'
 
 let api: TestApi
 beforeAll(async () => {

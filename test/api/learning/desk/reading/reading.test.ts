@@ -6,10 +6,10 @@ import { settingChanges, staffActions } from '#api/db/systemTables.ts'
 import { courses } from '#api/tables.ts'
 import type { StaffRole } from '#contract/staff.ts'
 import { signIn, startApi, type TestApi } from '../../../../builders/api.ts'
+import { aGroupOfOne } from '../../../../builders/buying/enrolments.ts'
 import { byStaff } from '../../../../builders/byStaff.ts'
-import { aCore, aSchedule, aSkill, someId } from '../../../../builders/courses.ts'
-import { aSignedInStudent, speaking, subjectsTo } from '../../../../builders/demos.ts'
-import { aGroupOfOne } from '../../../../builders/enrolments.ts'
+import { aCore, aSchedule, aSkill, someId } from '../../../../builders/catalogue/courses.ts'
+import { aSignedInStudent, speaking, subjectsTo } from '../../../../builders/timetable/demos.ts'
 
 let api: TestApi
 beforeAll(async () => {

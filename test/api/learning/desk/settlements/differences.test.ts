@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { aUser, signIn, startApi, type TestApi } from '../../../../builders/api.ts'
-import { callAs, getAs, postAs } from '../../../../builders/enrolments.ts'
-import { wrongBooks } from '../../../../builders/ledger.ts'
-import { paidAtNoon, razorpayCsv, sendReport } from '../../../../builders/settlements.ts'
+import { callAs, getAs, postAs } from '../../../../builders/buying/enrolments.ts'
+import { paidAtNoon, razorpayCsv, sendReport } from '../../../../builders/desk/settlements.ts'
+import { wrongBooks } from '../../../../builders/money/ledger.ts'
 
 let api: TestApi
 beforeEach(async () => {

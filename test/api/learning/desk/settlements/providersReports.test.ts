@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { minute } from '#api/clock.ts'
 import { aUser, signIn } from '../../../../builders/api.ts'
-import { getAs, postAs } from '../../../../builders/enrolments.ts'
-import { balancesOf, wrongBooks } from '../../../../builders/ledger.ts'
-import { payingAt, type Till } from '../../../../builders/paying.ts'
-import { aProvider, type OtherSide, theSandbox } from '../../../../builders/providers.ts'
-import { sendReport } from '../../../../builders/settlements.ts'
+import { getAs, postAs } from '../../../../builders/buying/enrolments.ts'
+import { payingAt, type Till } from '../../../../builders/buying/paying.ts'
+import { aProvider, type OtherSide, theSandbox } from '../../../../builders/buying/providers.ts'
+import { sendReport } from '../../../../builders/desk/settlements.ts'
+import { balancesOf, wrongBooks } from '../../../../builders/money/ledger.ts'
 
 const sides: readonly [string, () => OtherSide | Promise<OtherSide>][] = [
   ['the sandbox', theSandbox],

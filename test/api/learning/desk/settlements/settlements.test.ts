@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { asc, eq, sql } from 'drizzle-orm'
 import { ledgerEntries, ledgerLines, settlementLines, staffActions } from '#api/tables.ts'
 import { aUser, startApi, type TestApi } from '../../../../builders/api.ts'
-import { getAs, goTo, postAs } from '../../../../builders/enrolments.ts'
-import { balancesOf, wrongBooks } from '../../../../builders/ledger.ts'
-import { announceReport, paidAtNoon, razorpayCsv, sendReport } from '../../../../builders/settlements.ts'
+import { getAs, goTo, postAs } from '../../../../builders/buying/enrolments.ts'
+import { announceReport, paidAtNoon, razorpayCsv, sendReport } from '../../../../builders/desk/settlements.ts'
+import { balancesOf, wrongBooks } from '../../../../builders/money/ledger.ts'
 
 let api: TestApi
 beforeEach(async () => {

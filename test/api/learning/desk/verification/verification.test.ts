@@ -7,8 +7,13 @@ import { verificationRounds } from '#api/learning/desk/verification/index.ts'
 import { tutorVerifications, uploads } from '#api/tables.ts'
 import type { StaffRole } from '#contract/staff.ts'
 import { startApi, type TestApi } from '../../../../builders/api.ts'
-import { someId } from '../../../../builders/courses.ts'
-import { aSignedInStudent, aTeachingTutor, speaking, subjectsTo } from '../../../../builders/demos.ts'
+import { someId } from '../../../../builders/catalogue/courses.ts'
+import {
+  aSignedInStudent,
+  aTeachingTutor,
+  speaking,
+  subjectsTo,
+} from '../../../../builders/timetable/demos.ts'
 
 let api: TestApi
 beforeAll(async () => {

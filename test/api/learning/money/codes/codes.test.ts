@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { eq } from 'drizzle-orm'
 import { discountCodes, staffActions } from '#api/tables.ts'
 import { signIn, startApi, type TestApi } from '../../../../builders/api.ts'
-import { aBuyer, aGroup } from '../../../../builders/orders.ts'
+import { aBuyer, aGroup } from '../../../../builders/buying/orders.ts'
 
 let api: TestApi
 beforeAll(async () => {

@@ -4,8 +4,8 @@ import { eq } from 'drizzle-orm'
 import { minute } from '#api/clock.ts'
 import { discountCodes, orderLines } from '#api/tables.ts'
 import { startApi, type TestApi } from '../../../../builders/api.ts'
-import { aCode, type CodeRow } from '../../../../builders/codes.ts'
-import { aBuyer, aGroup, type Buyer, buy, type Group, wrongSums } from '../../../../builders/orders.ts'
+import { aBuyer, aGroup, type Buyer, buy, type Group, wrongSums } from '../../../../builders/buying/orders.ts'
+import { aCode, type CodeRow } from '../../../../builders/money/codes.ts'
 
 let api: TestApi
 let staff: Buyer

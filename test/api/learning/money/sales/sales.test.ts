@@ -3,8 +3,8 @@ import { and, eq } from 'drizzle-orm'
 import { hour } from '#api/clock.ts'
 import { courses, outbox, users } from '#api/tables.ts'
 import { signIn, startApi, type TestApi } from '../../../../builders/api.ts'
-import { anEnrolment } from '../../../../builders/classes.ts'
-import { aBuyer, aGroup, buy, type Group } from '../../../../builders/orders.ts'
+import { aBuyer, aGroup, buy, type Group } from '../../../../builders/buying/orders.ts'
+import { anEnrolment } from '../../../../builders/teaching/classes.ts'
 
 let api: TestApi
 beforeEach(async () => {

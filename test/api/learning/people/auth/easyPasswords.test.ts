@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { guesses } from '#api/learning/people/auth/easyPasswords.ts'
 import { users } from '#api/tables.ts'
 import { aUser, signIn, startApi, type TestApi } from '../../../../builders/api.ts'
-import { speaking } from '../../../../builders/demos.ts'
+import { speaking } from '../../../../builders/timetable/demos.ts'
 
 let api: TestApi
 beforeAll(async () => {

@@ -3,10 +3,10 @@ import { eq } from 'drizzle-orm'
 import { hour, later, minute } from '#api/clock.ts'
 import { outbox, userSchedules, users } from '#api/tables.ts'
 import { signIn, startApi, type TestApi } from '../../../../builders/api.ts'
-import { speaking } from '../../../../builders/demos.ts'
-import { goTo } from '../../../../builders/enrolments.ts'
-import { aFamily, aLearner } from '../../../../builders/learners.ts'
-import { aGroup, enrolmentsOf, wrongSums } from '../../../../builders/orders.ts'
+import { goTo } from '../../../../builders/buying/enrolments.ts'
+import { aGroup, enrolmentsOf, wrongSums } from '../../../../builders/buying/orders.ts'
+import { aFamily, aLearner } from '../../../../builders/people/learners.ts'
+import { speaking } from '../../../../builders/timetable/demos.ts'
 
 let api: TestApi
 beforeAll(async () => {

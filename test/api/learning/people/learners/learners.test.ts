@@ -5,10 +5,10 @@ import { holdings } from '#api/learning/account/holdings/index.ts'
 import { cartItems, learnerConsents, learners, userSchedules } from '#api/tables.ts'
 import { consentWords } from '#contract/learning/people/learnerWords.ts'
 import { signIn, startApi, type TestApi } from '../../../../builders/api.ts'
-import { aTaughtGroup } from '../../../../builders/classes.ts'
-import { someId } from '../../../../builders/courses.ts'
-import { speaking } from '../../../../builders/demos.ts'
-import { aLearner } from '../../../../builders/learners.ts'
+import { someId } from '../../../../builders/catalogue/courses.ts'
+import { aLearner } from '../../../../builders/people/learners.ts'
+import { aTaughtGroup } from '../../../../builders/teaching/classes.ts'
+import { speaking } from '../../../../builders/timetable/demos.ts'
 
 let api: TestApi
 beforeAll(async () => {

@@ -11,12 +11,12 @@ import {
   users,
 } from '#api/tables.ts'
 import { signIn, startApi, type TestApi } from '../../../../builders/api.ts'
-import { aTaughtGroup } from '../../../../builders/classes.ts'
-import { someId } from '../../../../builders/courses.ts'
-import { speaking } from '../../../../builders/demos.ts'
-import { goTo } from '../../../../builders/enrolments.ts'
-import { aLearner, aYoungPerson, youngPassword } from '../../../../builders/learners.ts'
-import { aThread } from '../../../../builders/threads.ts'
+import { goTo } from '../../../../builders/buying/enrolments.ts'
+import { someId } from '../../../../builders/catalogue/courses.ts'
+import { aLearner, aYoungPerson, youngPassword } from '../../../../builders/people/learners.ts'
+import { aThread } from '../../../../builders/talk/threads.ts'
+import { aTaughtGroup } from '../../../../builders/teaching/classes.ts'
+import { speaking } from '../../../../builders/timetable/demos.ts'
 
 let api: TestApi
 beforeAll(async () => {

@@ -6,12 +6,12 @@ import { areSignedIn } from '#api/learning/people/auth/index.ts'
 import { sessions, users } from '#api/tables.ts'
 import { aUser, signIn, startApi, type TestApi } from '../../../../builders/api.ts'
 import { byStaff } from '../../../../builders/byStaff.ts'
-import { aTaughtGroup } from '../../../../builders/classes.ts'
-import { someId } from '../../../../builders/courses.ts'
-import { speaking } from '../../../../builders/demos.ts'
-import { aYoungPerson } from '../../../../builders/learners.ts'
+import { someId } from '../../../../builders/catalogue/courses.ts'
 import { LiveClient } from '../../../../builders/liveClient.ts'
-import { aThread } from '../../../../builders/threads.ts'
+import { aYoungPerson } from '../../../../builders/people/learners.ts'
+import { aThread } from '../../../../builders/talk/threads.ts'
+import { aTaughtGroup } from '../../../../builders/teaching/classes.ts'
+import { speaking } from '../../../../builders/timetable/demos.ts'
 
 let api: TestApi
 beforeAll(async () => {

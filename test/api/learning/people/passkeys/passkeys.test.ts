@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { minute } from '#api/clock.ts'
 import { aUser, publicSite, signIn, startApi, type TestApi } from '../../../../builders/api.ts'
-import { type Authenticator, anAuthenticator, type Page } from '../../../../builders/authenticator.ts'
+import { type Authenticator, anAuthenticator, type Page } from '../../../../builders/people/authenticator.ts'
 
 let api: TestApi
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { hour, minute, second } from '#api/clock.ts'
 import { codeAt, stepAt } from '#api/totp.ts'
 import type { StaffRole } from '#contract/staff.ts'
 import { aUser, publicSite, startApi, type TestApi } from '../../../../builders/api.ts'
-import { anAuthenticator } from '../../../../builders/authenticator.ts'
+import { anAuthenticator } from '../../../../builders/people/authenticator.ts'
 
 let api: TestApi
 beforeAll(async () => {

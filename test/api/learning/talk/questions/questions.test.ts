@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { hour } from '#api/clock.ts'
 import { startApi, type TestApi } from '../../../../builders/api.ts'
-import { someId } from '../../../../builders/courses.ts'
-import { aSignedInStudent, aTeachingTutor, speaking, subjectsTo } from '../../../../builders/demos.ts'
+import { someId } from '../../../../builders/catalogue/courses.ts'
+import {
+  aSignedInStudent,
+  aTeachingTutor,
+  speaking,
+  subjectsTo,
+} from '../../../../builders/timetable/demos.ts'
 
 let api: TestApi
 beforeAll(async () => {

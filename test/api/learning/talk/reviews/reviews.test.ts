@@ -3,9 +3,9 @@ import { eq } from 'drizzle-orm'
 import { minute } from '#api/clock.ts'
 import { courses, tutors, users } from '#api/tables.ts'
 import { aUser, startApi, type TestApi } from '../../../../builders/api.ts'
-import { anEnrolment, lessonsOf } from '../../../../builders/classes.ts'
-import { aCore, aCourse, aSchedule } from '../../../../builders/courses.ts'
-import { aGroupOfOne, getAs, marked, postAs } from '../../../../builders/enrolments.ts'
+import { aGroupOfOne, getAs, marked, postAs } from '../../../../builders/buying/enrolments.ts'
+import { aCore, aCourse, aSchedule } from '../../../../builders/catalogue/courses.ts'
+import { anEnrolment, lessonsOf } from '../../../../builders/teaching/classes.ts'
 
 let api: TestApi
 beforeAll(async () => {

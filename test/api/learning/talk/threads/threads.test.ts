@@ -4,9 +4,9 @@ import { day, hour, later } from '#api/clock.ts'
 import { bookings, threadMessages, threads, users } from '#api/tables.ts'
 import { aUser, signIn, startApi, type TestApi } from '../../../../builders/api.ts'
 import { byStaff } from '../../../../builders/byStaff.ts'
-import { anEnrolment, aTaughtGroup } from '../../../../builders/classes.ts'
-import { someId } from '../../../../builders/courses.ts'
-import { aBooking, aDemoSlot, aProposal, speaking } from '../../../../builders/demos.ts'
+import { someId } from '../../../../builders/catalogue/courses.ts'
+import { anEnrolment, aTaughtGroup } from '../../../../builders/teaching/classes.ts'
+import { aBooking, aDemoSlot, aProposal, speaking } from '../../../../builders/timetable/demos.ts'
 
 let api: TestApi
 beforeAll(async () => {

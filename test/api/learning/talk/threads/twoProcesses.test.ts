@@ -8,10 +8,10 @@ import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
 import type { Message } from '#contract/learning/talk/threads.ts'
 import { signIn } from '../../../../builders/api.ts'
 import { ApiProcess, type LastingData, lastingData } from '../../../../builders/apiProcess.ts'
-import { aTaughtGroup } from '../../../../builders/classes.ts'
 import { MovedClock } from '../../../../builders/clocks.ts'
 import { LiveClient } from '../../../../builders/liveClient.ts'
-import { aThread } from '../../../../builders/threads.ts'
+import { aThread } from '../../../../builders/talk/threads.ts'
+import { aTaughtGroup } from '../../../../builders/teaching/classes.ts'
 import { patient, until } from '../../../../builders/until.ts'
 
 const clock = new MovedClock()

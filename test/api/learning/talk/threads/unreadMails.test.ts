@@ -3,10 +3,10 @@ import { eq } from 'drizzle-orm'
 import { hour, minute } from '#api/clock.ts'
 import { outbox, threadMessages, users } from '#api/tables.ts'
 import { aUser, signIn, startApi, type TestApi } from '../../../../builders/api.ts'
-import { anEnrolment, aTaughtGroup } from '../../../../builders/classes.ts'
-import { someId } from '../../../../builders/courses.ts'
-import { speaking } from '../../../../builders/demos.ts'
-import { goTo } from '../../../../builders/enrolments.ts'
+import { goTo } from '../../../../builders/buying/enrolments.ts'
+import { someId } from '../../../../builders/catalogue/courses.ts'
+import { anEnrolment, aTaughtGroup } from '../../../../builders/teaching/classes.ts'
+import { speaking } from '../../../../builders/timetable/demos.ts'
 
 let api: TestApi
 beforeEach(async () => {

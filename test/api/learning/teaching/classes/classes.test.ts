@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm'
 import { day, hour, later, minute } from '#api/clock.ts'
 import { attendance, bookings, classSessions, courseSchedules, tutors, userSchedules } from '#api/tables.ts'
 import { signIn, startApi, type TestApi } from '../../../../builders/api.ts'
-import { aBookedDemo, anEnrolment, aTaughtGroup } from '../../../../builders/classes.ts'
-import { aSchedule, aTutor } from '../../../../builders/courses.ts'
+import { aSchedule, aTutor } from '../../../../builders/catalogue/courses.ts'
+import { aBookedDemo, anEnrolment, aTaughtGroup } from '../../../../builders/teaching/classes.ts'
 
 let api: TestApi
 beforeEach(async () => {

@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm'
 import { hour, later, minute, second } from '#api/clock.ts'
 import { attendance, classSessions, courses, userSchedules, users } from '#api/tables.ts'
 import { signIn, startApi, type TestApi } from '../../../../builders/api.ts'
-import { anEnrolment, aTaughtGroup } from '../../../../builders/classes.ts'
-import { aTutor } from '../../../../builders/courses.ts'
+import { aTutor } from '../../../../builders/catalogue/courses.ts'
+import { anEnrolment, aTaughtGroup } from '../../../../builders/teaching/classes.ts'
 
 let api: TestApi
 beforeEach(async () => {

@@ -3,9 +3,9 @@ import { eq } from 'drizzle-orm'
 import { day, hour, later, minute } from '#api/clock.ts'
 import { classSessions, outbox, stateEvents, userSchedules, users } from '#api/tables.ts'
 import { signIn, startApi, type TestApi } from '../../../../builders/api.ts'
-import { aTaughtGroup, lessonsOf } from '../../../../builders/classes.ts'
-import { aSchedule, aTutor } from '../../../../builders/courses.ts'
+import { aSchedule, aTutor } from '../../../../builders/catalogue/courses.ts'
 import { mailsTo } from '../../../../builders/sent.ts'
+import { aTaughtGroup, lessonsOf } from '../../../../builders/teaching/classes.ts'
 
 let api: TestApi
 beforeEach(async () => {

@@ -3,9 +3,9 @@ import { eq } from 'drizzle-orm'
 import { hour, later } from '#api/clock.ts'
 import { courseSchedules, orderLines, orders, refunds, userSchedules } from '#api/tables.ts'
 import { signIn, startApi, type TestApi } from '../../../../builders/api.ts'
-import { aTaughtGroup } from '../../../../builders/classes.ts'
-import { aTutor } from '../../../../builders/courses.ts'
+import { aTutor } from '../../../../builders/catalogue/courses.ts'
 import { mailsTo } from '../../../../builders/sent.ts'
+import { aTaughtGroup } from '../../../../builders/teaching/classes.ts'
 
 let api: TestApi
 beforeEach(async () => {

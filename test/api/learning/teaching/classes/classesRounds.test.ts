@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { hour, later, minute, second } from '#api/clock.ts'
 import { attendance, classSessions, courseSchedules, outbox, userSchedules, users } from '#api/tables.ts'
 import { signIn, startApi, type TestApi } from '../../../../builders/api.ts'
-import { aTaughtGroup } from '../../../../builders/classes.ts'
+import { aTaughtGroup } from '../../../../builders/teaching/classes.ts'
 
 let api: TestApi
 beforeEach(async () => {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { hour, later, minute } from '#api/clock.ts'
 import { signIn, startApi, type TestApi } from '../../../../builders/api.ts'
-import { aTaughtGroup } from '../../../../builders/classes.ts'
-import { aTutor } from '../../../../builders/courses.ts'
+import { aTutor } from '../../../../builders/catalogue/courses.ts'
+import { aTaughtGroup } from '../../../../builders/teaching/classes.ts'
 
 // What a tutor's pages need to know before anything is changed.
 

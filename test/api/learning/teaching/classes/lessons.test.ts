@@ -7,8 +7,8 @@ import { continueGroup } from '#api/learning/timetable/lessons/continue.ts'
 import { appendLesson, layLessons } from '#api/learning/timetable/lessons/lay.ts'
 import { classSessions, courseSchedules, demoSlots, timings, weeklyStarts } from '#api/tables.ts'
 import { startApi, type TestApi } from '../../../../builders/api.ts'
-import { lessonsOf } from '../../../../builders/classes.ts'
-import { aCore, aCourse, aSchedule, aTutor, someId } from '../../../../builders/courses.ts'
+import { aCore, aCourse, aSchedule, aTutor, someId } from '../../../../builders/catalogue/courses.ts'
+import { lessonsOf } from '../../../../builders/teaching/classes.ts'
 
 let api: TestApi
 beforeAll(async () => {

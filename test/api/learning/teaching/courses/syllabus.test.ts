@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { eq } from 'drizzle-orm'
 import { classSessions } from '#api/tables.ts'
 import { startApi, type TestApi } from '../../../../builders/api.ts'
-import { aBuyer, aGroup } from '../../../../builders/orders.ts'
+import { aBuyer, aGroup } from '../../../../builders/buying/orders.ts'
 
 let api: TestApi
 beforeAll(async () => {

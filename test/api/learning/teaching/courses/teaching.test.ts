@@ -4,9 +4,9 @@ import { minute } from '#api/clock.ts'
 import { renewKeywords } from '#api/learning/catalogue/courses/keywords.ts'
 import { courseSchedules, courses, stateEvents, uploads, users } from '#api/tables.ts'
 import { aUser, signIn, startApi, type TestApi } from '../../../../builders/api.ts'
-import { anEnrolment, lessonsOf } from '../../../../builders/classes.ts'
-import { aCore, aCourse, aSchedule, aSkill, aTutor, someId } from '../../../../builders/courses.ts'
-import { letOut } from '../../../../builders/reading.ts'
+import { aCore, aCourse, aSchedule, aSkill, aTutor, someId } from '../../../../builders/catalogue/courses.ts'
+import { letOut } from '../../../../builders/catalogue/reading.ts'
+import { anEnrolment, lessonsOf } from '../../../../builders/teaching/classes.ts'
 
 let api: TestApi
 beforeAll(async () => {

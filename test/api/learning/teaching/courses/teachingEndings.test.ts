@@ -15,9 +15,9 @@ import {
   userSchedules,
 } from '#api/tables.ts'
 import { aUser, signIn, startApi, type TestApi } from '../../../../builders/api.ts'
-import { aBookedDemo, anEnrolment, lessonsOf } from '../../../../builders/classes.ts'
-import { aCore, aCourse, aSchedule, aTutor } from '../../../../builders/courses.ts'
+import { aCore, aCourse, aSchedule, aTutor } from '../../../../builders/catalogue/courses.ts'
 import { mailsTo } from '../../../../builders/sent.ts'
+import { aBookedDemo, anEnrolment, lessonsOf } from '../../../../builders/teaching/classes.ts'
 
 let api: TestApi
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { minute } from '#api/clock.ts'
 import { startApi, type TestApi } from '../../../../builders/api.ts'
-import { aCode, type CodeRow } from '../../../../builders/codes.ts'
-import { postAs } from '../../../../builders/enrolments.ts'
-import { balancesOf } from '../../../../builders/ledger.ts'
-import { aBuyer, aGroup, buy, wrongSums } from '../../../../builders/orders.ts'
+import { postAs } from '../../../../builders/buying/enrolments.ts'
+import { aBuyer, aGroup, buy, wrongSums } from '../../../../builders/buying/orders.ts'
+import { aCode, type CodeRow } from '../../../../builders/money/codes.ts'
+import { balancesOf } from '../../../../builders/money/ledger.ts'
 
 let api: TestApi
 beforeEach(async () => {

@@ -5,11 +5,11 @@ import { post } from '#api/learning/money/ledger/index.ts'
 import { earnedMonth } from '#api/learning/teaching/earnings/month.ts'
 import type { EarnedMonth, Earnings } from '#contract/learning/teaching/earnings.ts'
 import { aUser, signIn, startApi, type TestApi } from '../../../../builders/api.ts'
-import { anEnrolment, aTaughtGroup, lessonsOf } from '../../../../builders/classes.ts'
-import { aTutor } from '../../../../builders/courses.ts'
-import { getAs, goTo, marked, postAs } from '../../../../builders/enrolments.ts'
-import { balancesOf, wrongBooks } from '../../../../builders/ledger.ts'
-import { aGroup as anOpenGroup } from '../../../../builders/orders.ts'
+import { getAs, goTo, marked, postAs } from '../../../../builders/buying/enrolments.ts'
+import { aGroup as anOpenGroup } from '../../../../builders/buying/orders.ts'
+import { aTutor } from '../../../../builders/catalogue/courses.ts'
+import { balancesOf, wrongBooks } from '../../../../builders/money/ledger.ts'
+import { anEnrolment, aTaughtGroup, lessonsOf } from '../../../../builders/teaching/classes.ts'
 
 let api: TestApi
 beforeEach(async () => {

@@ -9,11 +9,11 @@ import { homeworkRounds } from '#api/learning/teaching/homework/index.ts'
 import { handIns, moderationCases, uploads, userSchedules } from '#api/tables.ts'
 import type { StaffRole } from '#contract/staff.ts'
 import { aUser, signIn, startApi, type TestApi } from '../../../../builders/api.ts'
-import { aTaughtGroup } from '../../../../builders/classes.ts'
-import { speaking } from '../../../../builders/demos.ts'
-import { aPdf } from '../../../../builders/materials.ts'
+import { aPicture, upload } from '../../../../builders/base/uploads.ts'
 import { mailsTo } from '../../../../builders/sent.ts'
-import { aPicture, upload } from '../../../../builders/uploads.ts'
+import { aTaughtGroup } from '../../../../builders/teaching/classes.ts'
+import { aPdf } from '../../../../builders/teaching/materials.ts'
+import { speaking } from '../../../../builders/timetable/demos.ts'
 
 let api: TestApi
 beforeAll(async () => {

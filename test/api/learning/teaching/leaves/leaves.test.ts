@@ -3,9 +3,9 @@ import { eq } from 'drizzle-orm'
 import { day, hour, later, minute } from '#api/clock.ts'
 import { bookings, classSessions, outbox, tutorHours, users } from '#api/tables.ts'
 import { aUser, signIn, startApi, type TestApi } from '../../../../builders/api.ts'
-import { aBookedDemo, anEnrolment, aTaughtGroup, lessonsOf } from '../../../../builders/classes.ts'
-import { aSchedule } from '../../../../builders/courses.ts'
+import { aSchedule } from '../../../../builders/catalogue/courses.ts'
 import { mailsTo } from '../../../../builders/sent.ts'
+import { aBookedDemo, anEnrolment, aTaughtGroup, lessonsOf } from '../../../../builders/teaching/classes.ts'
 
 let api: TestApi
 beforeEach(async () => {

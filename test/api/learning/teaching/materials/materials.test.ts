@@ -6,11 +6,11 @@ import { rows } from '#api/db/rows.ts'
 import { holdings } from '#api/learning/account/holdings/index.ts'
 import { materials, moderationCases, uploads, userSchedules } from '#api/tables.ts'
 import { aUser, signIn, startApi, type TestApi } from '../../../../builders/api.ts'
-import { aTaughtGroup } from '../../../../builders/classes.ts'
-import { someId } from '../../../../builders/courses.ts'
-import { speaking } from '../../../../builders/demos.ts'
-import { aMaterial, anMp3, aPdf } from '../../../../builders/materials.ts'
-import { announce, aPicture, upload } from '../../../../builders/uploads.ts'
+import { announce, aPicture, upload } from '../../../../builders/base/uploads.ts'
+import { someId } from '../../../../builders/catalogue/courses.ts'
+import { aTaughtGroup } from '../../../../builders/teaching/classes.ts'
+import { aMaterial, anMp3, aPdf } from '../../../../builders/teaching/materials.ts'
+import { speaking } from '../../../../builders/timetable/demos.ts'
 
 let api: TestApi
 beforeAll(async () => {

@@ -8,11 +8,11 @@ import { holdings } from '#api/learning/account/holdings/index.ts'
 import { recapRounds } from '#api/learning/teaching/recaps/index.ts'
 import { classSessions, moderationCases, recapLines, uploads, userSchedules } from '#api/tables.ts'
 import { aUser, signIn, startApi, type TestApi } from '../../../../builders/api.ts'
-import { aTaughtGroup } from '../../../../builders/classes.ts'
-import { speaking } from '../../../../builders/demos.ts'
-import { goTo, marked } from '../../../../builders/enrolments.ts'
+import { aPicture, upload } from '../../../../builders/base/uploads.ts'
+import { goTo, marked } from '../../../../builders/buying/enrolments.ts'
 import { mailsTo } from '../../../../builders/sent.ts'
-import { aPicture, upload } from '../../../../builders/uploads.ts'
+import { aTaughtGroup } from '../../../../builders/teaching/classes.ts'
+import { speaking } from '../../../../builders/timetable/demos.ts'
 
 let api: TestApi
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { startApi, type TestApi } from '../../../../builders/api.ts'
-import { RoomClient } from '../../../../builders/roomClient.ts'
-import { aClassSoon } from '../../../../builders/rooms.ts'
+import { RoomClient } from '../../../../builders/teaching/roomClient.ts'
+import { aClassSoon } from '../../../../builders/teaching/rooms.ts'
 
 let api: TestApi
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { engineOf } from '#api/learning/teaching/rooms/jitsi.ts'
 import { classSessions, tutors } from '#api/tables.ts'
 import { startApi, type TestApi } from '../../../../builders/api.ts'
-import { aClassSoon } from '../../../../builders/rooms.ts'
+import { aClassSoon } from '../../../../builders/teaching/rooms.ts'
 
 let api: TestApi
 const secret = 'the-secret-of-jitsi'

@@ -6,7 +6,7 @@ import { joinVisits, proposePresence } from '#api/learning/teaching/rooms/presen
 import { calm } from '#api/learning/teaching/rooms/visits.ts'
 import { rooms, roomVisits } from '#api/tables.ts'
 import { startApi, type TestApi } from '../../../../builders/api.ts'
-import { aClassSoon } from '../../../../builders/rooms.ts'
+import { aClassSoon } from '../../../../builders/teaching/rooms.ts'
 
 const starts_at = new Date('2026-11-23T10:00:00Z')
 const ends_at = later(starts_at, 60 * minute)

@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm'
 import { later, minute, second } from '#api/clock.ts'
 import { classSessions, roomVisits, sessions, userSchedules } from '#api/tables.ts'
 import { startApi, type TestApi } from '../../../../builders/api.ts'
-import { RoomClient } from '../../../../builders/roomClient.ts'
-import { aClassSoon } from '../../../../builders/rooms.ts'
+import { RoomClient } from '../../../../builders/teaching/roomClient.ts'
+import { aClassSoon } from '../../../../builders/teaching/rooms.ts'
 
 let api: TestApi
 const clients: RoomClient[] = []

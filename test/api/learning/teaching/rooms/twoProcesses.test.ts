@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
 import { signIn } from '../../../../builders/api.ts'
 import { ApiProcess, type LastingData, lastingData } from '../../../../builders/apiProcess.ts'
 import { MovedClock } from '../../../../builders/clocks.ts'
-import { RoomClient } from '../../../../builders/roomClient.ts'
-import { aLessonSoon } from '../../../../builders/rooms.ts'
+import { RoomClient } from '../../../../builders/teaching/roomClient.ts'
+import { aLessonSoon } from '../../../../builders/teaching/rooms.ts'
 
 const clock = new MovedClock()
 

@@ -4,7 +4,7 @@ import { hoursIn } from '#api/learning/timetable/busy/hoursIn.ts'
 import { readCalendars } from '#api/learning/timetable/busy/rounds.ts'
 import { OutsideError } from '#api/outside/reach.ts'
 import { aUser, signIn, startApi, type TestApi } from '../../../../builders/api.ts'
-import { aTaughtGroup } from '../../../../builders/classes.ts'
+import { aTaughtGroup } from '../../../../builders/teaching/classes.ts'
 
 let api: TestApi
 beforeEach(async () => {

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { day, hour, later } from '#api/clock.ts'
 import { bookings, classSessions, courses, tutors, userSchedules } from '#api/tables.ts'
 import { publicSite, signIn, startApi, type TestApi } from '../../../../builders/api.ts'
-import { aBookedDemo, aTaughtGroup } from '../../../../builders/classes.ts'
+import { aBookedDemo, aTaughtGroup } from '../../../../builders/teaching/classes.ts'
 
 let api: TestApi
 beforeEach(async () => {

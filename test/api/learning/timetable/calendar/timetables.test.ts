@@ -5,7 +5,7 @@ import { minute } from '#api/clock.ts'
 import { outbox } from '#api/db/systemTables.ts'
 import { classSessions, timings, users } from '#api/tables.ts'
 import { signIn, startApi, type TestApi } from '../../../../builders/api.ts'
-import { aBuyer, aGroup, buy } from '../../../../builders/orders.ts'
+import { aBuyer, aGroup, buy } from '../../../../builders/buying/orders.ts'
 
 let api: TestApi
 beforeAll(async () => {

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { day, hour, later, minute } from '#api/clock.ts'
 import { bookings, demoSlots, stateEvents } from '#api/tables.ts'
 import { startApi, type TestApi } from '../../../../builders/api.ts'
-import { aCore, aCourse, aSchedule } from '../../../../builders/courses.ts'
+import { aCore, aCourse, aSchedule } from '../../../../builders/catalogue/courses.ts'
+import { aLearner } from '../../../../builders/people/learners.ts'
 import {
   aBooking,
   aDemoSlot,
@@ -13,8 +14,7 @@ import {
   speaking,
   subjectsTo,
   type TeachingTutor,
-} from '../../../../builders/demos.ts'
-import { aLearner } from '../../../../builders/learners.ts'
+} from '../../../../builders/timetable/demos.ts'
 
 let api: TestApi
 let tutor: TeachingTutor

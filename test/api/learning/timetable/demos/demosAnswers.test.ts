@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { day, hour, later, minute } from '#api/clock.ts'
 import { bookings, outbox, stateEvents } from '#api/tables.ts'
 import { startApi, type TestApi } from '../../../../builders/api.ts'
-import { aCore, aCourse } from '../../../../builders/courses.ts'
+import { aCore, aCourse } from '../../../../builders/catalogue/courses.ts'
 import {
   aDemoSlot,
   aSignedInStudent,
@@ -13,7 +13,7 @@ import {
   speaking,
   subjectsTo,
   type TeachingTutor,
-} from '../../../../builders/demos.ts'
+} from '../../../../builders/timetable/demos.ts'
 
 let api: TestApi
 let tutor: TeachingTutor

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { hour, later, minute } from '#api/clock.ts'
 import { courseSchedules, demoFeedback, outbox, stateEvents } from '#api/tables.ts'
 import { startApi, type TestApi } from '../../../../builders/api.ts'
-import { aSchedule } from '../../../../builders/courses.ts'
+import { aSchedule } from '../../../../builders/catalogue/courses.ts'
 import {
   aBooking,
   aDemoSlot,
@@ -13,7 +13,7 @@ import {
   speaking,
   subjectsTo,
   type TeachingTutor,
-} from '../../../../builders/demos.ts'
+} from '../../../../builders/timetable/demos.ts'
 
 let api: TestApi
 let tutor: TeachingTutor

@@ -4,7 +4,7 @@ import { count, eq } from 'drizzle-orm'
 import { hour, later } from '#api/clock.ts'
 import { bookings, demoProposals, demoSlots, idempotency } from '#api/tables.ts'
 import { startApi, type TestApi } from '../../../../builders/api.ts'
-import { aCore, aCourse } from '../../../../builders/courses.ts'
+import { aCore, aCourse } from '../../../../builders/catalogue/courses.ts'
 import {
   aBooking,
   aDemoSlot,
@@ -15,7 +15,7 @@ import {
   speaking,
   subjectsTo,
   type TeachingTutor,
-} from '../../../../builders/demos.ts'
+} from '../../../../builders/timetable/demos.ts'
 
 let api: TestApi
 let tutor: TeachingTutor

@@ -14,7 +14,7 @@ import {
   speaking,
   subjectsTo,
   type TeachingTutor,
-} from '../../../../builders/demos.ts'
+} from '../../../../builders/timetable/demos.ts'
 
 let api: TestApi
 let tutor: TeachingTutor

@@ -4,7 +4,7 @@ import { day, hour, later, minute } from '#api/clock.ts'
 import { reportWithin } from '#api/learning/timetable/demos/policy.ts'
 import { bookings, stateEvents } from '#api/tables.ts'
 import { startApi, type TestApi } from '../../../../builders/api.ts'
-import { aCore, aCourse } from '../../../../builders/courses.ts'
+import { aCore, aCourse } from '../../../../builders/catalogue/courses.ts'
 import {
   aBooking,
   aDemoSlot,
@@ -15,7 +15,7 @@ import {
   speaking,
   subjectsTo,
   type TeachingTutor,
-} from '../../../../builders/demos.ts'
+} from '../../../../builders/timetable/demos.ts'
 
 let api: TestApi
 let tutor: TeachingTutor

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { day, hour, later } from '#api/clock.ts'
 import { startApi, type TestApi } from '../../../../builders/api.ts'
-import { aCore, aCourse } from '../../../../builders/courses.ts'
+import { aCore, aCourse } from '../../../../builders/catalogue/courses.ts'
 import {
   aBooking,
   aDemoSlot,
@@ -10,7 +10,7 @@ import {
   type SignedInStudent,
   speaking,
   type TeachingTutor,
-} from '../../../../builders/demos.ts'
+} from '../../../../builders/timetable/demos.ts'
 
 let api: TestApi
 let tutor: TeachingTutor

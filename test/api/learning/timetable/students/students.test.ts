@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { eq } from 'drizzle-orm'
 import { attendance, bookings, studentNotes, userSchedules } from '#api/tables.ts'
 import { aUser, signIn, startApi, type TestApi } from '../../../../builders/api.ts'
-import { aBookedDemo, anEnrolment, aTaughtGroup } from '../../../../builders/classes.ts'
-import { aSchedule, aTutor } from '../../../../builders/courses.ts'
+import { aSchedule, aTutor } from '../../../../builders/catalogue/courses.ts'
+import { aBookedDemo, anEnrolment, aTaughtGroup } from '../../../../builders/teaching/classes.ts'
 
 let api: TestApi
 beforeEach(async () => {

@@ -1,0 +1,10 @@
+import type { Brand } from '../../../platform/site.ts'
+
+export function telephone({ phone }: Pick<Brand, 'phone'>): string {
+  return `tel:${phone.replace(/[^+\d]/g, '')}`
+}
+
+/** A WhatsApp chat with the sales office that opens with the subject. */
+export function whatsApp({ phone }: Pick<Brand, 'phone'>, about: string): string {
+  return `https://wa.me/${phone.replace(/\D/g, '')}?${new URLSearchParams({ text: about })}`
+}

@@ -1,0 +1,84 @@
+import type { ReactElement } from 'react'
+import type { Lobby } from '#contract/learning/teaching/room.ts'
+import { Button, ButtonLink } from '../../../ui/Button.tsx'
+import { wayOut } from './places.ts'
+import type { RoomView } from './roomView.ts'
+
+interface LeftProps {
+  readonly ended: NonNullable<RoomView['ended']>
+  readonly lobby: Lobby
+  readonly comeBack: () => void
+}
+
+/** Why one isn't in the room any more, and what can be done. */
+export function Left({ ended, lobby, comeBack }: LeftProps): ReactElement {
+  const { title, words, again } = wordsFor(ended, lobby)
+  const { to, label } = wayOut(lobby)
+  return (
+    <main className='wrap grid min-h-dvh content-center py-12'>
+      <div className='reading grid gap-4'>
+        <p className='label-type text-ink-soft'>{lobby.title}</p>
+        <h1 className='heading-2 outline-none' tabIndex={-1} ref={(heading) => heading?.focus()}>
+          {title}
+        </h1>
+        <p className='text-18 text-ink-soft'>{words}</p>
+        <div className='mt-2 flex flex-wrap gap-3'>
+          {again && (
+            <Button size='large' onClick={comeBack}>
+              {again}
+            </Button>
+          )}
+          <ButtonLink to={to} size='large' kind={again ? 'secondary' : 'primary'} reloadDocument>
+            {label}
+          </ButtonLink>
+        </div>
+      </div>
+    </main>
+  )
+}
+
+interface EndWords {
+  readonly title: string
+  readonly words: string
+  readonly again: string | null
+}
+
+function wordsFor(ended: LeftProps['ended'], { me, tutor, kind }: Lobby): EndWords {
+  const thing = kind === 'demo' ? 'demo' : 'class'
+  switch (ended.why) {
+    case 'left':
+      return {
+        title: `You left the ${thing}`,
+        words: 'Camera and microphone are off. You can come back until a quarter of an hour after the end.',
+        again: 'Come back',
+      }
+    case 'removed':
+      return {
+        title: `${tutor.name} sent you out`,
+        words: `You can’t come back to this ${thing}. If that was a mistake, write to ${tutor.name}.`,
+        again: null,
+      }
+    case 'elsewhere':
+      return {
+        title: 'You’re in with another tab or device',
+        words: 'Everybody has one place in the room, and the later one has it.',
+        again: 'Continue here',
+      }
+    case 'over':
+      return {
+        title: `This ${thing} is over`,
+        words: me.role === 'tutor' ? 'The room is closed for everybody.' : 'See you next time.',
+        again: null,
+      }
+    case 'refused':
+    case 'slow':
+    case 'restarting':
+      return {
+        title: 'You couldn’t be let in',
+        words: 'The line was too slow. Try again.',
+        again: 'Try again',
+      }
+    case 'closed':
+      return { title: 'The room is closed for you', words: ended.words, again: 'Try again' }
+  }
+}

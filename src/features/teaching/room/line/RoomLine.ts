@@ -1,0 +1,163 @@
+import type { Admission } from '#contract/learning/teaching/room.ts'
+import type { FromClient, FromServer, Out } from '#contract/learning/teaching/roomSocket.ts'
+import type { Answer } from '../../../../platform/calls/needs.ts'
+
+export type Entered = Extract<FromServer, { t: 'entered' }>
+/** Why one is out for good; `closed` where the service doesn't let one in, with its words. */
+export type Ended = { readonly why: Out } | { readonly why: 'closed'; readonly words: string }
+
+interface LineEvents {
+  readonly entered: (entered: Entered, admission: Admission) => void
+  readonly heard: (message: FromServer) => void
+  readonly lost: () => void
+  readonly ended: (ended: Ended) => void
+}
+
+interface LineParts {
+  readonly admit: () => Promise<Answer<Admission>>
+  readonly open: (url: string) => WebSocket
+  readonly on: LineEvents
+}
+
+/** Soon at first, since a process that was replaced is back at once; never later than two seconds, so that a class goes on within five. */
+const pauses = [100, 300, 600, 1_000, 2_000]
+const answerWithin = 4_000
+const refusalsAtMost = 3
+/** Answers after which asking again is of no use. */
+const final = new Set([400, 401, 403, 404, 409, 410, 422])
+
+/** The connection to the service, which comes back by itself for as long as one belongs to the room. */
+export class RoomLine {
+  readonly #parts: LineParts
+  #socket: WebSocket | null = null
+  #isIn = false
+  #stopped = false
+  #tries = 0
+  #refusals = 0
+  #retry: ReturnType<typeof setTimeout> | undefined
+  #beat: ReturnType<typeof setInterval> | undefined
+  #answerDue: ReturnType<typeof setTimeout> | undefined
+
+  constructor(parts: LineParts) {
+    this.#parts = parts
+  }
+
+  start(): void {
+    void this.#connect()
+  }
+
+  /** Now rather than at the next try: the network is back, or somebody came back to the page. */
+  hurry(): void {
+    if (this.#retry === undefined || this.#stopped) return
+    clearTimeout(this.#retry)
+    this.#retry = undefined
+    void this.#connect()
+  }
+
+  /** False if there is no connection: the message isn't kept. */
+  say(message: FromClient): boolean {
+    if (!this.#isIn || this.#socket?.readyState !== 1) return false
+    this.#socket.send(JSON.stringify(message))
+    return true
+  }
+
+  stop(): void {
+    this.say({ t: 'leave' })
+    this.#end()
+  }
+
+  #end(): void {
+    this.#stopped = true
+    clearTimeout(this.#retry)
+    this.#drop()
+  }
+
+  async #connect(): Promise<void> {
+    const answer = await this.#parts.admit().catch(() => null)
+    if (this.#stopped) return
+    if (!answer?.ok) {
+      if (!answer || !final.has(answer.error.status)) return this.#again()
+      const { code, message } = answer.error
+      this.#end()
+      // Somebody is sent out while their line is broken, too.
+      return this.#parts.on.ended(
+        code === 'room_removed' ? { why: 'removed' } : { why: 'closed', words: message },
+      )
+    }
+    this.#listen(answer.data)
+  }
+
+  #listen(admission: Admission): void {
+    const socket = this.#parts.open(admission.socket)
+    this.#socket = socket
+    this.#expectAnswer(socket)
+    socket.onopen = () =>
+      socket.send(JSON.stringify({ t: 'enter', ticket: admission.ticket } satisfies FromClient))
+    socket.onclose = () => this.#lost(socket)
+    socket.onmessage = ({ data }) => {
+      if (socket !== this.#socket) return
+      clearTimeout(this.#answerDue)
+      // Our own service sends nothing but these.
+      this.#hear(JSON.parse(String(data)) as FromServer, admission)
+    }
+  }
+
+  #hear(message: FromServer, admission: Admission): void {
+    if (message.t === 'out') this.#out(message.why)
+    else if (message.t === 'entered') {
+      this.#isIn = true
+      this.#tries = 0
+      this.#refusals = 0
+      this.#beat = setInterval(() => this.#sendBeat(), admission.heartbeat_ms)
+      this.#parts.on.entered(message, admission)
+    } else if (message.t !== 'beat') this.#parts.on.heard(message)
+  }
+
+  #out(why: Out): void {
+    this.#refusals += 1
+    // A ticket is good for a moment only, which a slow line may miss.
+    const mayReturn =
+      why === 'slow' || why === 'restarting' || (why === 'refused' && this.#refusals < refusalsAtMost)
+    if (mayReturn) {
+      this.#lost(this.#socket)
+      return
+    }
+    this.#end()
+    this.#parts.on.ended({ why })
+  }
+
+  #sendBeat(): void {
+    if (this.say({ t: 'beat' }) && this.#socket) this.#expectAnswer(this.#socket)
+  }
+
+  #expectAnswer(socket: WebSocket): void {
+    clearTimeout(this.#answerDue)
+    this.#answerDue = setTimeout(() => this.#lost(socket), answerWithin)
+  }
+
+  #lost(socket: WebSocket | null): void {
+    if (this.#stopped || socket !== this.#socket || !socket) return
+    const wasIn = this.#isIn
+    this.#drop()
+    if (wasIn) this.#parts.on.lost()
+    this.#again()
+  }
+
+  #drop(): void {
+    clearInterval(this.#beat)
+    clearTimeout(this.#answerDue)
+    this.#isIn = false
+    const socket = this.#socket
+    this.#socket = null
+    socket?.close()
+  }
+
+  #again(): void {
+    const pause = pauses[Math.min(this.#tries, pauses.length - 1)]
+    this.#tries += 1
+    this.#retry = setTimeout(() => {
+      this.#retry = undefined
+      void this.#connect()
+    }, pause)
+  }
+}

@@ -1,0 +1,20 @@
+import type { Lobby } from '#contract/learning/teaching/room.ts'
+import { href } from '../../../platform/page/page.ts'
+import { pages } from '../../../siteMap/index.ts'
+
+/** As the calls of a room name it. */
+export interface RoomParams {
+  readonly room_kind: string
+  readonly room_id: string
+}
+
+/** Where somebody goes from the room: a tutor to the class and its attendance, a student to their calendar. */
+export function wayOut({ kind, id, me }: Pick<Lobby, 'kind' | 'id' | 'me'>): { to: string; label: string } {
+  if (me.role === 'tutor')
+    return kind === 'class'
+      ? { to: href(pages.teachClass, { lesson: id }), label: 'To the class and its attendance' }
+      : { to: href(pages.teachDemos), label: 'To your demos' }
+  return kind === 'class'
+    ? { to: href(pages.myClasses), label: 'To your calendar' }
+    : { to: href(pages.myDemos), label: 'To your demos' }
+}

@@ -1,0 +1,202 @@
+import clsx from 'clsx'
+import { type PointerEvent, type ReactElement, type ReactNode, useId } from 'react'
+import { clock } from '../../../../ui/format/when.ts'
+import { Link } from '../../../../ui/Link.tsx'
+import { clockAt, type DaySpan, hoursToDraw, inLanes, type Lane, within } from './layout.ts'
+import { type BlockKind, blockLook } from './looks.ts'
+import { type Drop, hourHeight as hour, useBlockDrag } from './useBlockDrag.ts'
+
+export interface GridBlock extends DaySpan {
+  readonly id: string
+  readonly kind: BlockKind
+  readonly colour?: number
+  /** The time, in words. */
+  readonly hours: string
+  readonly label: string
+  readonly detail?: string
+  /** The page of what it stands for. */
+  readonly page?: string
+  readonly canMove?: boolean
+}
+export interface GridDay {
+  readonly key: string
+  readonly title: ReactNode
+  readonly isToday: boolean
+  /** True on a day off. */
+  readonly isOff?: boolean
+  readonly blocks: readonly GridBlock[]
+}
+interface HourGridProps {
+  readonly days: readonly GridDay[]
+  /** Minutes past midnight, on the day that is today. */
+  readonly now?: number
+  /** Where a block was dragged to; without it, none can be dragged. */
+  readonly onDrop?: (drop: Drop) => void
+}
+
+const columns: Readonly<Record<number, string>> = {
+  1: 'grid-cols-[2.75rem_minmax(0,1fr)]',
+  3: 'grid-cols-[2.75rem_repeat(3,minmax(0,1fr))]',
+  7: 'grid-cols-[3.5rem_repeat(7,minmax(0,1fr))]',
+}
+
+/** Hours down, days across. Its blocks are links, in the order of time, so it reads as a list of each day. */
+export function HourGrid({ days, now, onDrop }: HourGridProps): ReactElement {
+  // A night that is busy elsewhere isn't worth its height.
+  const own = days.flatMap(({ blocks }) => blocks.filter(({ kind }) => kind !== 'busy'))
+  const { first, last } = hoursToDraw(own)
+  const { ghost, take } = useBlockDrag({ first, onDrop })
+  return (
+    <div className={clsx('mt-4 grid select-none', columns[days.length] ?? columns[7])}>
+      <Ruler first={first} last={last} />
+      {days.map((day) => (
+        <Day
+          key={day.key}
+          day={day}
+          first={first}
+          last={last}
+          now={day.isToday ? now : undefined}
+          ghost={ghost?.day === day.key ? ghost : null}
+          onTake={onDrop && take}
+        />
+      ))}
+    </div>
+  )
+}
+
+interface Range {
+  readonly first: number
+  readonly last: number
+}
+
+function hoursOf({ first, last }: Range): readonly number[] {
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index)
+}
+
+function Ruler({ first, last }: Range): ReactElement {
+  return (
+    <div aria-hidden='true' className='row-span-2 grid grid-rows-subgrid'>
+      <span className='min-h-12' />
+      <svg
+        aria-hidden='true'
+        width='100%'
+        height={(last - first) * hour + 1}
+        className='block overflow-visible'
+      >
+        {hoursOf({ first, last }).map((each) => (
+          <text key={each} x='0' y={(each - first) * hour + 4} className='fill-ink-soft text-12'>
+            {each < 24 ? clock(clockAt(each * 60)) : ''}
+          </text>
+        ))}
+      </svg>
+    </div>
+  )
+}
+
+interface DayProps extends Range {
+  readonly day: GridDay
+  readonly now: number | undefined
+  readonly ghost: DaySpan | null
+  readonly onTake: ((event: PointerEvent, block: GridBlock) => void) | undefined
+}
+
+function Day({ day, first, last, now, ghost, onTake }: DayProps): ReactElement {
+  const id = useId()
+  const y = (minutes: number): number => (minutes / 60 - first) * hour
+  return (
+    <section
+      aria-labelledby={id}
+      data-day={day.key}
+      className={clsx(
+        'row-span-2 grid grid-rows-subgrid',
+        day.isToday && 'bg-highlight-soft/40',
+        day.isOff && 'bg-sunken',
+      )}
+    >
+      <h3 id={id} className={clsx('min-h-12 px-1 pb-2 text-14 leading-tight', day.isToday && 'text-link')}>
+        {day.title}
+        {day.blocks.length === 0 && <span className='sr-only'>: nothing planned</span>}
+      </h3>
+      <svg
+        role='presentation'
+        width='100%'
+        height={(last - first) * hour + 1}
+        className='block border-line border-l'
+      >
+        {hoursOf({ first, last }).map((each) => (
+          <line
+            key={each}
+            x1='0'
+            x2='100%'
+            y1={(each - first) * hour + 0.5}
+            y2={(each - first) * hour + 0.5}
+            className='stroke-line'
+          />
+        ))}
+        {inLanes(within(day.blocks, first, last)).map((block) => (
+          <Block key={`${block.id} ${block.from}`} block={block} top={y(block.from)} onTake={onTake} />
+        ))}
+        {ghost && (
+          <foreignObject x='0' width='100%' y={y(ghost.from)} height={y(ghost.to) - y(ghost.from)}>
+            <p className='h-full rounded-small bg-action/85 px-1 py-0.5 font-semibold text-12 text-action-ink'>
+              {clock(clockAt(ghost.from))}
+            </p>
+          </foreignObject>
+        )}
+        {now !== undefined && now >= first * 60 && now <= last * 60 && (
+          <line x1='0' x2='100%' y1={y(now)} y2={y(now)} className='stroke-2 stroke-accent' />
+        )}
+      </svg>
+    </section>
+  )
+}
+
+interface BlockProps extends Pick<DayProps, 'onTake'> {
+  readonly block: GridBlock & Lane
+  readonly top: number
+}
+
+function Block({ block, top, onTake }: BlockProps): ReactElement {
+  const { lane, lanes, from, to, kind, colour, hours, label, detail, canMove } = block
+  const look = clsx(
+    'block h-full overflow-hidden rounded-small px-1 py-0.5 text-12 leading-tight',
+    kind !== 'open' && kind !== 'off' && 'border-l-3',
+    blockLook(kind, colour),
+  )
+  const words = (
+    <>
+      <span className='block truncate font-semibold'>{hours}</span>
+      <span className={clsx(to - from >= 45 ? 'line-clamp-2' : 'sr-only')}>{label}</span>
+      {detail && <span className={to - from >= 75 ? 'block truncate' : 'sr-only'}>{detail}</span>}
+    </>
+  )
+  const place = {
+    x: `${(100 * lane) / lanes}%`,
+    width: `${100 / lanes}%`,
+    y: top + 1,
+    height: Math.max(((to - from) / 60) * hour - 1, 14),
+  }
+  return (
+    <>
+      <rect {...place} className='fill-ground' />
+      <foreignObject {...place}>
+        {block.page ? (
+          <Link
+            to={block.page}
+            draggable={false}
+            onPointerDown={onTake && canMove ? (event) => onTake(event, block) : undefined}
+            className={clsx(
+              look,
+              'mr-0.5 -outline-offset-2 hover:underline',
+              onTake && canMove && 'pointer-fine:cursor-grab',
+            )}
+          >
+            {words}
+          </Link>
+        ) : (
+          <p className={clsx(look, 'mr-0.5')}>{words}</p>
+        )}
+      </foreignObject>
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import { dayKey, localTimeOf } from '../../../../ui/format/when.ts'
+import type { Hours } from '../clashes.ts'
+import { addDays } from '../days.ts'
+
+/** Part of a day, in minutes past midnight by the reader's clocks. */
+export interface DaySpan {
+  readonly from: number
+  readonly to: number
+}
+export interface SpanOnDay extends DaySpan {
+  readonly day: string
+}
+export interface Lane {
+  readonly lane: number
+  /** How many stand side by side. */
+  readonly lanes: number
+}
+
+export const wholeDay = 24 * 60
+const shortestDrawn = 15
+
+/** Where it stands by the clocks of a zone, on each of the days that it touches. */
+export function spansOf({ starts_at, ends_at }: Hours, zone: string): readonly SpanOnDay[] {
+  const first = dayKey(starts_at, zone)
+  const from = minutesAt(starts_at, zone)
+  const until = minutesAt(ends_at, zone)
+  // Midnight belongs to the day before it.
+  const last = until === 0 ? addDays(dayKey(ends_at, zone), -1) : dayKey(ends_at, zone)
+  const end = until === 0 ? wholeDay : until
+  if (last <= first) {
+    // Where the clocks go back, it may end before it began; it is drawn as long as it takes.
+    const takes = Math.max((Date.parse(ends_at) - Date.parse(starts_at)) / 60_000, shortestDrawn)
+    return [{ day: first, from, to: end > from ? end : Math.min(from + takes, wholeDay) }]
+  }
+  const spans: SpanOnDay[] = [{ day: first, from, to: wholeDay }]
+  for (let day = addDays(first, 1); day < last; day = addDays(day, 1)) {
+    spans.push({ day, from: 0, to: wholeDay })
+  }
+  return [...spans, { day: last, from: 0, to: end }]
+}
+
+function minutesAt(instant: string, zone: string): number {
+  const [hours = 0, minutes = 0] = localTimeOf(instant, zone).split(':').map(Number)
+  return hours * 60 + minutes
+}
+
+/** What overlaps stands side by side, each as wide as its company allows. */
+export function inLanes<T extends DaySpan>(spans: readonly T[]): readonly (T & Lane)[] {
+  const placed: (T & Lane)[] = []
+  let company: { readonly span: T; readonly lane: number }[] = []
+  let ends: number[] = []
+  const settle = (): void => {
+    const lanes = ends.length
+    for (const { span, lane } of company) placed.push({ ...span, lane, lanes })
+    company = []
+    ends = []
+  }
+  for (const span of spans.toSorted((a, b) => a.from - b.from || b.to - a.to)) {
+    if (ends.every((end) => end <= span.from)) settle()
+    const free = ends.findIndex((end) => end <= span.from)
+    const lane = free < 0 ? ends.length : free
+    ends[lane] = span.to
+    company.push({ span, lane })
+  }
+  settle()
+  return placed
+}
+
+/** The hours to draw: the day from eight to nine in the evening, longer where something is outside it. */
+export function hoursToDraw(spans: readonly DaySpan[]): { readonly first: number; readonly last: number } {
+  const first = Math.min(8, ...spans.map(({ from }) => Math.floor(from / 60)))
+  const last = Math.max(21, ...spans.map(({ to }) => Math.ceil(to / 60)))
+  return { first: Math.max(0, first), last: Math.min(24, last) }
+}
+
+/** What of them stands within the hours that are drawn. */
+export function within<T extends DaySpan>(spans: readonly T[], first: number, last: number): readonly T[] {
+  return spans
+    .map((span) => ({ ...span, from: Math.max(span.from, first * 60), to: Math.min(span.to, last * 60) }))
+    .filter(({ from, to }) => to > from)
+}
+
+const step = 15
+
+/** Where a block lands whose top is dragged to that minute: on a quarter of an hour, within the day. */
+export function landing(top: number, length: number): DaySpan {
+  const from = Math.min(Math.max(Math.round(top / step) * step, 0), wholeDay - Math.min(length, wholeDay))
+  return { from, to: Math.min(from + length, wholeDay) }
+}
+
+/** "18:30" from minutes past midnight. */
+export function clockAt(minutes: number): string {
+  return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
+}

@@ -1,0 +1,14 @@
+import type { CalendarItem } from '#contract/learning/timetable/lessons.ts'
+import { dayKey } from '../../../ui/format/when.ts'
+
+export type ItemsOn = (day: string) => readonly CalendarItem[]
+
+/** Grouped by the reader's day. */
+export function itemsByDay(items: readonly CalendarItem[], zone: string): ItemsOn {
+  const days = new Map<string, CalendarItem[]>()
+  for (const item of items) {
+    const day = dayKey(item.starts_at, zone)
+    days.set(day, [...(days.get(day) ?? []), item])
+  }
+  return (day) => days.get(day) ?? []
+}

@@ -1,0 +1,7 @@
+export { About, Outcomes, Similar } from '../../../features/catalogue/courses/About.tsx'
+export { Reviews } from '../../../features/catalogue/tutors/Reviews.tsx'
+export { CourseTutor as Tutor } from './CourseTutor.tsx'
+export { Demos } from './Demos.tsx'
+export { Instead } from './Instead.tsx'
+export { Questions } from './Questions.tsx'
+export { Syllabus } from './Syllabus.tsx'

@@ -1,0 +1,6 @@
+export { TutorFilm } from '../../../features/base/video/TutorFilm.tsx'
+export { DemoTimes } from '../../../features/catalogue/tutors/DemoTimes.tsx'
+export { Reviews } from '../../../features/catalogue/tutors/Reviews.tsx'
+export { Background } from './Background.tsx'
+export { Endorsements } from './Endorsements.tsx'
+export { Week } from './Week.tsx'

@@ -1,7 +1,0 @@
-export { About, Outcomes, Similar } from '../../../features/catalogue/About.tsx'
-export { Reviews } from '../../../features/tutors/Reviews.tsx'
-export { CourseTutor as Tutor } from './CourseTutor.tsx'
-export { Demos } from './Demos.tsx'
-export { Instead } from './Instead.tsx'
-export { Questions } from './Questions.tsx'
-export { Syllabus } from './Syllabus.tsx'

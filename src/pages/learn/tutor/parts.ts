@@ -1,6 +1,0 @@
-export { DemoTimes } from '../../../features/tutors/DemoTimes.tsx'
-export { Reviews } from '../../../features/tutors/Reviews.tsx'
-export { TutorFilm } from '../../../features/video/TutorFilm.tsx'
-export { Background } from './Background.tsx'
-export { Endorsements } from './Endorsements.tsx'
-export { Week } from './Week.tsx'

@@ -1,0 +1,99 @@
+import type { MyGroup } from '#contract/learning/teaching/schedules.ts'
+import { groupName } from '#contract/learning/timetable/groupName.ts'
+import type { CalendarItem } from '#contract/learning/timetable/lessons.ts'
+import type { Hours } from '../../../features/timetable/calendar/clashes.ts'
+import { isoWeekday } from '../../../features/timetable/calendar/days.ts'
+import { type DaySpan, spansOf } from '../../../features/timetable/calendar/grid/layout.ts'
+import type { BlockKind } from '../../../features/timetable/calendar/grid/looks.ts'
+import { isOff } from '../../../features/timetable/calendar/words.ts'
+import { minutesOfDay, movedBy, type WeeklyTiming } from '../../../ui/format/timings.ts'
+import { clockGap, dayOf } from '../../../ui/format/when.ts'
+
+export interface WeekSpan extends DaySpan {
+  readonly weekday: number
+}
+export interface BusySpan extends WeekSpan {
+  readonly key: string
+  readonly kind: BlockKind
+  readonly label: string
+  readonly colour: number
+}
+
+const wholeDay = 24 * 60
+
+/** Where weekly times stand in the week; what goes on past midnight goes on in the next day. */
+export function weekSpans({ weekday, starts_at, minutes }: WeeklyTiming): readonly WeekSpan[] {
+  const from = minutesOfDay(starts_at)
+  const to = from + minutes
+  if (to <= wholeDay) return [{ weekday, from, to }]
+  return [
+    { weekday, from, to: wholeDay },
+    { weekday: (weekday % 7) + 1, from: 0, to: to - wholeDay },
+  ]
+}
+
+/** The groups whose times are in the way. The terms before and after have these times at another time of the year. */
+export function othersOf(groups: readonly MyGroup[], group: MyGroup | undefined): readonly MyGroup[] {
+  const live = groups.filter(({ status }) => status === 'open' || status === 'running')
+  return live.filter(
+    ({ id, continues_id }) =>
+      id !== group?.id &&
+      id !== group?.continues_id &&
+      (continues_id === null ||
+        (continues_id !== group?.id && !live.some((other) => other.id === continues_id))),
+  )
+}
+
+/** The weekly times of other groups by this zone's clocks, as these stand at that moment. */
+export function busyWeek(groups: readonly MyGroup[], zone: string, at: string): readonly BusySpan[] {
+  return groups.flatMap(({ id, name, colour = 0, course, time_zone, timings }) =>
+    movedBy(clockGap(at, time_zone, zone), timings)
+      .flatMap(weekSpans)
+      .map((span, index) => ({
+        ...span,
+        colour,
+        kind: 'class' as const,
+        key: `${id} ${index}`,
+        label: name ?? `${course.title}, ${groupName(null, timings)}`,
+      })),
+  )
+}
+
+/** Demos on the days that they are on, by this zone's clocks. */
+export function demosInWeek(items: readonly CalendarItem[], zone: string): readonly BusySpan[] {
+  return items
+    .filter((item) => item.kind === 'demo' && !isOff(item))
+    .flatMap((item) =>
+      spansOf(item, zone).map(({ day, from, to }) => ({
+        from,
+        to,
+        weekday: isoWeekday(day),
+        colour: 0,
+        key: `${item.id} ${day}`,
+        kind: item.status === 'open' ? ('open' as const) : ('demo' as const),
+        label: `Demo, ${dayOf(item.starts_at, zone)}`,
+      })),
+    )
+}
+
+/** Hours that calendars elsewhere call busy in the next seven days. */
+export function hoursInWeek(hours: readonly Hours[], zone: string): readonly BusySpan[] {
+  return hours.flatMap((span) =>
+    spansOf(span, zone).map(({ day, from, to }) => ({
+      from,
+      to,
+      weekday: isoWeekday(day),
+      colour: 0,
+      key: `busy ${span.starts_at} ${day}`,
+      kind: 'busy' as const,
+      label: `Busy, ${dayOf(span.starts_at, zone)}`,
+    })),
+  )
+}
+
+/** Whether one of the busy times is in the way. */
+export function isTaken(spans: readonly WeekSpan[], busy: readonly WeekSpan[]): boolean {
+  return spans.some((span) =>
+    busy.some((other) => other.weekday === span.weekday && other.from < span.to && span.from < other.to),
+  )
+}

@@ -1,0 +1,19 @@
+import { instantOf } from '../../features/timetable/calendar/instants.ts'
+
+/** What a tutor typed of a homework; its time is by their own clocks. */
+export function homeworkIn(form: FormData, zone: string) {
+  const all = (name: string) =>
+    form.getAll(name).flatMap((value) => (typeof value === 'string' && value !== '' ? [value] : []))
+  const removed = all('remove[]')
+  return {
+    words: String(form.get('words') ?? ''),
+    due_at: instantOf(String(form.get('due') ?? ''), zone) ?? '',
+    upload_ids: [...all('kept[]').filter((id) => !removed.includes(id)), ...all('upload_ids[]')],
+  }
+}
+
+/** The service names what it stores; the form's field is what was typed. */
+export function byField(fields: Readonly<Record<string, string>> = {}): Record<string, string> {
+  const { due_at, ...rest } = fields
+  return due_at === undefined ? rest : { ...rest, due: due_at }
+}

@@ -1,0 +1,135 @@
+import type { ReactElement } from 'react'
+import { Form } from 'react-router-dom'
+import type { PayoutDetails } from '#contract/learning/money/payouts.ts'
+import { ConfirmInPlace } from '../../../features/people/secondWay/ConfirmInPlace.tsx'
+import { Said } from '../../../features/teaching/Said.tsx'
+import { useFormState } from '../../../platform/form/useFormState.ts'
+import { href } from '../../../platform/page/page.ts'
+import { usePage } from '../../../platform/page/usePage.ts'
+import { pages } from '../../../siteMap/index.ts'
+import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Facts } from '../../../ui/Facts.tsx'
+import { TextInput } from '../../../ui/form/TextInput.tsx'
+import { dayAndTime } from '../../../ui/format/when.ts'
+import { TeachNav } from '../TeachNav.tsx'
+import { work } from './work.ts'
+
+export { work } from './work.ts'
+
+/** The tutor's bank account: the one that holds, the one that waits, and a form for another. */
+export default function PayoutDetailsView(): ReactElement {
+  const { data, site } = usePage(work)
+  const { current, next } = data.details
+  return (
+    <div className='wrap pt-2 md:pt-4'>
+      <TeachNav />
+      <div className='mt-4'>
+        <Breadcrumbs trail={[{ to: href(pages.teach), label: 'Today' }]} />
+      </div>
+      <h1 className='heading-1 mt-2'>Where your payouts go</h1>
+      <p className='reading mt-3 text-18 text-ink-soft'>
+        What is due to you is paid to this account. A change holds after two days, so that nobody else can
+        send your money elsewhere without your hearing of it first.
+      </p>
+      <Said />
+      <div className='reading mt-6 grid gap-8'>
+        {current && <Account title='Your payouts go to' details={current} />}
+        {next && (
+          <div className='grid gap-4'>
+            <Account title={`From ${dayAndTime(next.valid_from, site.timeZone)} they go to`} details={next} />
+            <TakeBack />
+          </div>
+        )}
+        {!current && !next && <p>We don’t know your account yet, so nothing can be paid to you.</p>}
+        <NewAccount isFirst={!current && !next} />
+      </div>
+    </div>
+  )
+}
+
+interface AccountProps {
+  readonly title: string
+  readonly details: NonNullable<PayoutDetails['current']>
+}
+
+function Account({ title, details }: AccountProps): ReactElement {
+  const { account_name, account_ending, ifsc, pan_ending, gstin } = details
+  return (
+    <section>
+      <h2 className='font-semibold text-18'>{title}</h2>
+      <Facts
+        className='mt-3'
+        facts={[
+          { label: 'Name on the account', value: account_name },
+          { label: 'Account number', value: `ends in ${account_ending}` },
+          { label: 'IFSC', value: ifsc },
+          { label: 'PAN', value: `ends in ${pan_ending}` },
+          ...(gstin ? [{ label: 'GSTIN', value: gstin }] : []),
+        ]}
+      />
+    </section>
+  )
+}
+
+function TakeBack(): ReactElement {
+  const { busy } = useFormState()
+  return (
+    <Form method='post' preventScrollReset>
+      <Button type='submit' name='take_back' value='yes' kind='secondary' size='small' busy={busy}>
+        Take this change back
+      </Button>
+    </Form>
+  )
+}
+
+function NewAccount({ isFirst }: { readonly isFirst: boolean }): ReactElement {
+  const form = useFormState()
+  const field = (name: string) => ({
+    name,
+    defaultValue: form.valueOf(name),
+    error: form.errorOf(name),
+    autoComplete: 'off',
+    spellCheck: false,
+  })
+  return (
+    <section>
+      <h2 className='font-semibold text-18'>{isFirst ? 'Your account' : 'Another account'}</h2>
+      <Form method='post' preventScrollReset noValidate className='mt-4 grid gap-4'>
+        <TextInput label='Name on the account' required maxLength={100} {...field('account_name')} />
+        <TextInput
+          label='Account number'
+          inputMode='numeric'
+          required
+          maxLength={40}
+          {...field('account_number')}
+        />
+        <TextInput
+          label='IFSC'
+          hint='Eleven letters and digits, on your cheque book and in your bank’s app.'
+          required
+          maxLength={40}
+          {...field('ifsc')}
+        />
+        <TextInput
+          label='PAN'
+          hint='The income tax department gets what the law keeps from payouts under this number.'
+          required
+          maxLength={40}
+          {...field('pan')}
+        />
+        <TextInput
+          label='GSTIN'
+          optional
+          hint='Only if you’re registered for GST.'
+          maxLength={40}
+          {...field('gstin')}
+        />
+        <ConfirmInPlace />
+        <Button type='submit' className='justify-self-start' busy={form.busy}>
+          Save
+        </Button>
+      </Form>
+    </section>
+  )
+}

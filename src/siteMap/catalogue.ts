@@ -1,0 +1,78 @@
+import { page } from '../platform/page/page.ts'
+import { catalogueNames } from './catalogueNames.ts'
+
+export const cataloguePages = {
+  home: page({
+    path: '/',
+    access: 'known',
+    young: true,
+    mood: 'learn',
+    view: 'catalogue/home',
+    sheet: 'learn',
+    sitemap: 'itself',
+    success: { tutor: '/teach', staff: '/desk' },
+  }),
+  courses: page({
+    path: '/courses',
+    access: 'public',
+    mood: 'learn',
+    view: 'catalogue/courses',
+    sheet: 'learn',
+    sitemap: 'itself',
+    query: catalogueNames,
+  }),
+  course: page({
+    path: '/courses/:course',
+    access: 'public',
+    mood: 'learn',
+    view: 'catalogue/course',
+    sheet: 'learn',
+    sitemap: { call: 'getCourses', name: 'slug' },
+    query: ['schedule', 'demo', 'reviews', 'wait', 'questions'],
+  }),
+  report: page({
+    path: '/report',
+    access: 'member',
+    mood: 'learn',
+    view: 'catalogue/report',
+    query: ['kind', 'subject'],
+  }),
+  tutors: page({
+    path: '/tutors',
+    access: 'public',
+    mood: 'learn',
+    view: 'catalogue/tutors',
+    sheet: 'learn',
+    sitemap: 'itself',
+    query: ['q', 'core', 'language', 'sort', 'page'],
+  }),
+  tutor: page({
+    path: '/tutors/:tutor',
+    access: 'public',
+    mood: 'learn',
+    view: 'catalogue/tutor',
+    sheet: 'learn',
+    host: 'tutor',
+    sitemap: { call: 'getArtists', name: 'handle' },
+    query: ['demo', 'language', 'reviews'],
+  }),
+  poster: page({
+    path: '/tutors/:tutor/poster',
+    access: 'public',
+    mood: 'learn',
+    view: 'catalogue/poster',
+    bare: true,
+  }),
+  detail: page({
+    path: '/detail',
+    access: 'public',
+    mood: 'learn',
+    view: null,
+    leadsOn: {
+      course: '/courses/:course',
+      tutor: '/tutors/:tutor',
+      project: '/homes/projects/:project',
+      plot: '/homes/plots/:plot',
+    },
+  }),
+}

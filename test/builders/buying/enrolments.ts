@@ -1,0 +1,127 @@
+import { eq } from 'drizzle-orm'
+import { day, hour, later } from '#api/clock.ts'
+import type { Context } from '#api/http/context.ts'
+import { attendance, courseSchedules, orderLines, outbox, stateEvents, userSchedules } from '#api/tables.ts'
+import { aUser, signIn, type TestApi } from '../api.ts'
+import { aTaughtGroup } from '../teaching/classes.ts'
+
+type Group = Awaited<ReturnType<typeof aTaughtGroup>>
+interface Person {
+  readonly id: string
+}
+
+/** A group with one student, who stands first. */
+export async function aGroupOfOne(api: TestApi, values: Parameters<typeof aTaughtGroup>[1] = {}) {
+  const group = await aTaughtGroup(api, values)
+  const [pupil] = group.pupils
+  const [lesson] = group.lessons
+  const last = group.lessons.at(-1)
+  if (!pupil || !lesson || !last) throw new Error('The group is empty.')
+  return { ...group, ...pupil, lesson, last }
+}
+
+/** A Monday group, begun, whose last class is 14 days away: renewal is open. The next term begins on 25 January. */
+export async function aGroupThatEnds(api: TestApi, values: Parameters<typeof aGroupOfOne>[1] = {}) {
+  const group = await aGroupOfOne(api, values)
+  goTo(api, group.lesson.starts_at)
+  await api.rounds.goOnce()
+  goTo(api, later(group.last.starts_at, -14 * day))
+  return group
+}
+
+/** A group an hour after its first class, with a person of our staff. */
+export async function aBegunGroup(api: TestApi, values: Parameters<typeof aGroupOfOne>[1] = {}) {
+  const group = await aGroupOfOne(api, values)
+  goTo(api, later(group.lesson.ends_at, hour))
+  await api.rounds.goOnce()
+  return { ...group, staff: await aUser(api, { roles: ['student', 'staff'] }) }
+}
+
+export const complaint = { reason: 'class_cut_short', text: 'The class ended after twenty minutes of sixty.' }
+
+/** The student's side of a class that went wrong; what differs is said in the body. */
+export const raise = (
+  api: TestApi,
+  { student, seat }: { readonly student: Person; readonly seat: Person },
+  body: object = {},
+) => postAs(api, student, `/courses/user-schedules/${seat.id}/dispute`, { ...complaint, ...body })
+
+export async function aRaisedDispute(api: TestApi, values: Parameters<typeof aGroupOfOne>[1] = {}) {
+  const group = await aBegunGroup(api, values)
+  const { data } = await raise(api, group, { class_id: group.lesson.id })
+  return { ...group, id: String(data.id), path: `/disputes/${data.id}` }
+}
+
+/** What was written to an address, by the keys that keep it from being written twice. */
+export async function mailsTo({ db }: Pick<Context, 'db'>, to: string | null) {
+  const sent = await db.select().from(outbox)
+  return sent.filter(({ recipient }) => recipient === to)
+}
+
+export function goTo({ clock }: TestApi, moment: Date | string): void {
+  clock.advance(new Date(moment).getTime() - clock().getTime())
+}
+
+/** A call as this person, or as a visitor; answers the envelope. */
+export async function callAs(
+  api: TestApi,
+  person: Person | null,
+  { verb, path, body, key }: { verb: 'get' | 'post' | 'patch'; path: string; body?: object; key?: string },
+) {
+  let call = api.call()[verb](`/api/v1${path}`)
+  if (person) call = call.set('Authorization', (await signIn(api, person)).authorization)
+  if (key !== undefined) call = call.set('Idempotency-Key', key)
+  return (await (body === undefined ? call : call.send(body))).body
+}
+
+export const getAs = (api: TestApi, person: Person | null, path: string) =>
+  callAs(api, person, { verb: 'get', path })
+export const postAs = (api: TestApi, person: Person | null, path: string, body: object = {}) =>
+  callAs(api, person, { verb: 'post', path, body })
+
+type Mark = (typeof attendance.$inferInsert)['mark']
+
+/** Marks of one seat, in the order of the lessons; what they use up is counted. */
+export async function marked(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { lessons, tutor, seat }: Pick<Group, 'lessons' | 'tutor'> & { seat: { id: string } },
+  marks: readonly Mark[],
+): Promise<void> {
+  const values = marks.flatMap((mark, index) => {
+    const lesson = lessons[index]
+    const by = { marked_by: tutor.id, marked_at: clock() }
+    return lesson ? [{ session_id: lesson.id, user_schedule_id: seat.id, mark, ...by }] : []
+  })
+  await db.insert(attendance).values(values).onConflictDoNothing()
+  const used = marks.filter((mark) => mark !== 'excused').length
+  await db.update(userSchedules).set({ classes_used: used }).where(eq(userSchedules.id, seat.id))
+}
+
+export async function seatOf({ db }: Pick<Context, 'db'>, { id }: Person) {
+  const [seat] = await db.select().from(userSchedules).where(eq(userSchedules.id, id))
+  if (!seat) throw new Error('There is no such seat.')
+  return seat
+}
+
+export async function scheduleOf({ db }: Pick<Context, 'db'>, { id }: Person) {
+  const [schedule] = await db.select().from(courseSchedules).where(eq(courseSchedules.id, id))
+  if (!schedule) throw new Error('There is no such schedule.')
+  return schedule
+}
+
+/** The schedule that continues this one, if it was laid out. */
+export async function nextTermOf({ db }: Pick<Context, 'db'>, { id }: Person) {
+  const [next] = await db.select().from(courseSchedules).where(eq(courseSchedules.continues_id, id))
+  return next
+}
+
+export async function lineOf({ db }: Pick<Context, 'db'>, { line_id }: { line_id: string }) {
+  const [line] = await db.select().from(orderLines).where(eq(orderLines.id, line_id))
+  if (!line) throw new Error('There is no such line.')
+  return line
+}
+
+export async function statesOf({ db }: Pick<Context, 'db'>, { id }: Person) {
+  const events = await db.select().from(stateEvents).where(eq(stateEvents.entity_id, id))
+  return events.toSorted((a, b) => a.id - b.id).map(({ to_state }) => to_state)
+}

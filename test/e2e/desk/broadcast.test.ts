@@ -1,0 +1,65 @@
+/** @gate writes to many and lets them leave */
+
+import { beforeAll, expect, test } from '@jest/globals'
+import type { Page } from 'playwright-core'
+import { until } from '../../builders/until.ts'
+import { axe, visit } from '../support/browser.ts'
+import { demoSite } from '../support/demoSite.ts'
+import { demoPassword, enterStaffCode, linkTo } from '../support/site.ts'
+
+beforeAll(demoSite)
+
+const reader = 'student2@verandah.example'
+
+async function signIn(page: Page, who: string, next: string): Promise<void> {
+  await page.goto(`/login?next=${encodeURIComponent(next)}`)
+  await page.getByLabel('Email or mobile number').fill(who)
+  await page.getByText('Use a password instead').click()
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword())
+  await page.getByRole('button', { name: 'Sign in with password' }).click()
+  await page.waitForURL((url) => url.pathname !== '/login')
+}
+
+/** Rounds of the service send it within half a minute. */
+async function untilSent(page: Page): Promise<string> {
+  const link = await linkTo(reader, '/unsubscribe?', 60_000)
+  await until('it is shown as sent', async () => {
+    await page.reload()
+    const sent = page.getByText('Sent', { exact: true })
+    await page.getByRole('link', { name: 'Look again' }).or(sent).waitFor()
+    return sent.isVisible()
+  })
+  return link
+}
+
+test('support writes news to somebody who asked for it, and who ends it by the email alone', async () => {
+  await visit({}, async ({ page }) => {
+    await signIn(page, reader, '/account/notices')
+    await page.getByLabel('News by email').check()
+    await page.getByText('News by email: on.').waitFor()
+  })
+  const link = await visit({ expected: /422/ }, async ({ page }) => {
+    await signIn(page, 'support@verandah.example', `/desk/people?find=${reader}`)
+    await enterStaffCode(page, 'support')
+    await page.getByRole('link', { name: 'Write to them' }).click()
+    await page.getByRole('button', { name: 'Keep as a draft' }).click()
+    await page.getByText('Choose what it is about.').waitFor()
+    expect(await axe(page)).toEqual([])
+    await page.getByLabel(/^News/).check()
+    await page.getByLabel('Subject').fill('Veena is new')
+    await page.getByLabel('Text').fill('Two tutors teach it from December.')
+    await page.getByLabel('Emails a minute').fill('600')
+    await page.getByRole('button', { name: 'Keep as a draft' }).click()
+    await page.getByText('Two tutors teach it from December.').waitFor()
+    expect(await axe(page)).toEqual([])
+    await page.getByLabel('Reason').fill('The monthly news.')
+    await page.getByRole('button', { name: 'Send to 1 person' }).click()
+    await page.getByText('It goes out to 1 person').waitFor()
+    return untilSent(page)
+  })
+  await visit({ javaScript: false, device: 'phone' }, async ({ page }) => {
+    await page.goto(link)
+    await page.getByRole('button', { name: 'Unsubscribe' }).click()
+    await page.getByText(`We won’t send news to ${reader} any more.`).waitFor()
+  })
+}, 180_000)
