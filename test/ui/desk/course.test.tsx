@@ -138,4 +138,14 @@ describe('two texts beside each other', () => {
     expect(of('gone')).toBe(before)
     expect(of('new')).toBe(after)
   })
+
+  test('with little in common are two texts', () => {
+    const [before, after] = ['old', 'new'].map((word) =>
+      Array.from({ length: 2_000 }, (_, nth) => `${word}${nth}`).join(' '),
+    )
+    expect(text(before ?? '', after ?? '')).toEqual([
+      { kind: 'gone', text: before },
+      { kind: 'new', text: after },
+    ])
+  })
 })
