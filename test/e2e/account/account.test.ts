@@ -5,7 +5,8 @@ import { beforeAll, describe, expect, test } from '@jest/globals'
 import type { Page } from 'playwright-core'
 import { axe, visit } from '../support/browser.ts'
 import { demoSite } from '../support/demoSite.ts'
-import { codeFor, demoPassword, site } from '../support/site.ts'
+import { signIn } from '../support/signIn.ts'
+import { codeFor, site } from '../support/site.ts'
 
 beforeAll(demoSite)
 
@@ -140,11 +141,7 @@ test('a tutor sees the tutor’s page; a student gets a 403 page there, also by 
     expect(await page.locator('h1').allTextContents()).toEqual(['This page is for tutors'])
   })
   await visit({ device: 'phone' }, async ({ page }) => {
-    await page.goto('/login?next=/teach')
-    await page.getByLabel('Email or mobile number').fill('tutor@verandah.example')
-    await page.getByText('Use a password instead').click()
-    await page.getByLabel('Password', { exact: true }).fill(demoPassword())
-    await page.getByRole('button', { name: 'Sign in with password' }).click()
+    await signIn(page, 'tutor', '/teach')
     await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor()
     expect(await axe(page)).toEqual([])
   })

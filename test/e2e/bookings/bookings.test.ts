@@ -2,27 +2,18 @@
 
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from '@jest/globals'
-import type { Page } from 'playwright-core'
 import { axe, picture, visit } from '../support/browser.ts'
 import { demoSite } from '../support/demoSite.ts'
-import { demoPassword, enterStaffCode, linkTo, site } from '../support/site.ts'
+import { openDesk } from '../support/signIn.ts'
+import { linkTo, site } from '../support/site.ts'
 import { tooWide } from '../support/tooWide.ts'
 
 beforeAll(demoSite)
 
-async function openDesk(page: Page, path: string): Promise<void> {
-  await page.goto(`/login?next=${encodeURIComponent(path)}`)
-  await page.getByLabel('Email or mobile number').fill('sales@verandah.example')
-  await page.getByText('Use a password instead').click()
-  await page.getByLabel('Password', { exact: true }).fill(demoPassword())
-  await page.getByRole('button', { name: 'Sign in with password' }).click()
-  await enterStaffCode(page, 'sales')
-}
-
 test('the office sells a home and asks for money; its buyer reads on a phone, without scripts, what is due', async () => {
   const email = `buyer-${randomUUID().slice(0, 8)}@example.com`
   await visit({ expected: /422/ }, async ({ page }) => {
-    await openDesk(page, '/desk/homes?project=lakeside-varthur&state=available&order=dear')
+    await openDesk(page, 'sales', '/desk/homes?project=lakeside-varthur&state=available&order=dear')
     await page.getByRole('heading', { name: 'Homes' }).waitFor()
     await page.locator('table tbody a').first().click()
     await page.getByRole('link', { name: 'Book for a buyer' }).click()
@@ -69,7 +60,7 @@ test('the office sells a home and asks for money; its buyer reads on a phone, wi
 test('a buyer whose instalment is late sees it on any screen, and a new link ends the old one', async () => {
   const email = 'deepa.krishnan@buyers.verandah.example'
   await visit({}, async ({ page }) => {
-    await openDesk(page, '/desk/bookings?owes=late')
+    await openDesk(page, 'sales', '/desk/bookings?owes=late')
     await page.getByText('Deepa Krishnan').first().waitFor()
     await page.locator('table tbody a').first().click()
     await page.getByRole('button', { name: 'Email a new link' }).click()

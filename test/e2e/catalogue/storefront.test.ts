@@ -4,21 +4,13 @@ import { beforeAll, expect, test } from '@jest/globals'
 import type { Page } from 'playwright-core'
 import { axe, visit } from '../support/browser.ts'
 import { demoSite } from '../support/demoSite.ts'
-import { demoPassword, site } from '../support/site.ts'
+import { signIn } from '../support/signIn.ts'
+import { site } from '../support/site.ts'
 
 beforeAll(demoSite)
 
 /** One tutor's own sub-domain. */
 const hostOf = (handle: string) => site().replace('//', `//${handle}.`)
-
-async function signIn(page: Page): Promise<void> {
-  await page.goto('/login')
-  await page.getByLabel('Email or mobile number').fill('student@verandah.example')
-  await page.getByText('Use a password instead').click()
-  await page.getByLabel('Password', { exact: true }).fill(demoPassword())
-  await page.getByRole('button', { name: 'Sign in with password' }).click()
-  await page.waitForURL((url) => url.pathname !== '/login')
-}
 
 const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 
@@ -31,7 +23,7 @@ test.each([
   'a tutor’s own host shows what they teach, and leads on to where one is signed in: %s',
   async (_, device, javaScript) => {
     await visit({ device, javaScript }, async ({ page }) => {
-      await signIn(page)
+      await signIn(page, 'student', '/')
       const front = hostOf('nandini-rao')
       expect((await page.goto(front))?.status()).toBe(200)
       await page.getByRole('heading', { name: 'Nandini Rao', level: 1 }).waitFor()

@@ -5,20 +5,12 @@ import type { Page } from 'playwright-core'
 import { until } from '../../builders/until.ts'
 import { axe, visit } from '../support/browser.ts'
 import { demoSite } from '../support/demoSite.ts'
-import { demoPassword, enterStaffCode, linkTo } from '../support/site.ts'
+import { signIn } from '../support/signIn.ts'
+import { enterStaffCode, linkTo } from '../support/site.ts'
 
 beforeAll(demoSite)
 
 const reader = 'student2@verandah.example'
-
-async function signIn(page: Page, who: string, next: string): Promise<void> {
-  await page.goto(`/login?next=${encodeURIComponent(next)}`)
-  await page.getByLabel('Email or mobile number').fill(who)
-  await page.getByText('Use a password instead').click()
-  await page.getByLabel('Password', { exact: true }).fill(demoPassword())
-  await page.getByRole('button', { name: 'Sign in with password' }).click()
-  await page.waitForURL((url) => url.pathname !== '/login')
-}
 
 /** Rounds of the service send it within half a minute. */
 async function untilSent(page: Page): Promise<string> {
@@ -34,12 +26,12 @@ async function untilSent(page: Page): Promise<string> {
 
 test('support writes news to somebody who asked for it, and who ends it by the email alone', async () => {
   await visit({}, async ({ page }) => {
-    await signIn(page, reader, '/account/notices')
+    await signIn(page, 'student2', '/account/notices')
     await page.getByLabel('News by email').check()
     await page.getByText('News by email: on.').waitFor()
   })
   const link = await visit({ expected: /422/ }, async ({ page }) => {
-    await signIn(page, 'support@verandah.example', `/desk/people?find=${reader}`)
+    await signIn(page, 'support', `/desk/people?find=${reader}`)
     await enterStaffCode(page, 'support')
     await page.getByRole('link', { name: 'Write to them' }).click()
     await page.getByRole('button', { name: 'Keep as a draft' }).click()

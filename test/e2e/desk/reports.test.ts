@@ -1,20 +1,12 @@
 /** @gate reports and moderates */
 
 import { beforeAll, expect, test } from '@jest/globals'
-import type { Page } from 'playwright-core'
 import { visit } from '../support/browser.ts'
 import { demoSite } from '../support/demoSite.ts'
-import { demoPassword, enterStaffCode } from '../support/site.ts'
+import { signIn } from '../support/signIn.ts'
+import { enterStaffCode } from '../support/site.ts'
 
 beforeAll(demoSite)
-
-async function signIn(page: Page, name: string): Promise<void> {
-  await page.getByLabel('Email or mobile number').fill(`${name}@verandah.example`)
-  await page.getByText('Use a password instead').click()
-  await page.getByLabel('Password', { exact: true }).fill(demoPassword())
-  await page.getByRole('button', { name: 'Sign in with password' }).click()
-  await page.waitForURL((url) => url.pathname !== '/login')
-}
 
 test('a visitor signs in to report a review without scripts, and a moderator takes it off the page', async () => {
   let course = ''

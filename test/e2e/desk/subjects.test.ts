@@ -1,25 +1,15 @@
 /** @gate orders the subjects */
 
 import { beforeAll, expect, test } from '@jest/globals'
-import type { Page } from 'playwright-core'
 import { axe, visit } from '../support/browser.ts'
 import { demoSite } from '../support/demoSite.ts'
-import { demoPassword, enterStaffCode } from '../support/site.ts'
+import { openDesk } from '../support/signIn.ts'
 
 beforeAll(demoSite)
 
-async function openDesk(page: Page, path: string): Promise<void> {
-  await page.goto(`/login?next=${encodeURIComponent(path)}`)
-  await page.getByLabel('Email or mobile number').fill('editor@verandah.example')
-  await page.getByText('Use a password instead').click()
-  await page.getByLabel('Password', { exact: true }).fill(demoPassword())
-  await page.getByRole('button', { name: 'Sign in with password' }).click()
-  await enterStaffCode(page, 'editor')
-}
-
 test('an editor without scripts merges a subject on a phone, and its address leads to the other one', async () => {
   await visit({ device: 'phone', javaScript: false, expected: /422/ }, async ({ page }) => {
-    await openDesk(page, '/desk/subjects')
+    await openDesk(page, 'editor', '/desk/subjects')
     await page.getByRole('link', { name: 'Add a subject' }).click()
     await page.getByLabel('Name').fill('Board games')
     await page.getByLabel('Description').fill('Carrom, ludo and go')
@@ -50,7 +40,7 @@ test('an editor without scripts merges a subject on a phone, and its address lea
 
 test('an editor without scripts adds a skill, renames it and merges it, and its address leads on', async () => {
   await visit({ device: 'phone', javaScript: false, expected: /422/ }, async ({ page }) => {
-    await openDesk(page, '/desk/subjects')
+    await openDesk(page, 'editor', '/desk/subjects')
     await page.getByRole('link', { name: 'Chess and puzzles' }).click()
     await page.locator('summary', { hasText: 'Add a skill' }).click()
     const form = (button: string) =>
@@ -85,7 +75,7 @@ test('an editor without scripts adds a skill, renames it and merges it, and its 
 
 test('an editor renames a subject and puts it first, and visitors read it so', async () => {
   await visit({}, async ({ page }) => {
-    await openDesk(page, '/desk/subjects')
+    await openDesk(page, 'editor', '/desk/subjects')
     await page.getByRole('heading', { name: 'Subjects' }).waitFor()
     await page.goto('/courses')
     // The desk's pages are learnt of on the way, without a new document.

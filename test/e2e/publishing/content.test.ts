@@ -4,25 +4,17 @@ import { beforeAll, expect, test } from '@jest/globals'
 import type { Page } from 'playwright-core'
 import { visit } from '../support/browser.ts'
 import { demoSite } from '../support/demoSite.ts'
-import { demoPassword, enterStaffCode } from '../support/site.ts'
+import { openDesk } from '../support/signIn.ts'
 
 beforeAll(demoSite)
 
-async function signIn(page: Page, kind: string): Promise<void> {
-  await page.goto(`/login?next=${encodeURIComponent(`/desk/content?kind=${kind}`)}`)
-  await page.getByLabel('Email or mobile number').fill('editor@verandah.example')
-  await page.getByText('Use a password instead').click()
-  await page.getByLabel('Password', { exact: true }).fill(demoPassword())
-  await page.getByRole('button', { name: 'Sign in with password' }).click()
-  await enterStaffCode(page, 'editor')
-}
 const publish = (page: Page) => page.getByRole('button', { name: 'Publish', exact: true })
 
 test('an editor without scripts drafts a testimonial, forgets the reason, publishes, and restores it', async () => {
   const added = ', and the garden is as drawn.'
   await visit({ device: 'phone', javaScript: false, expected: /422/ }, async ({ page }) => {
     const publicWords = async () => (await page.request.get('/api/project/testimonials?items=100')).text()
-    await signIn(page, 'testimonial')
+    await openDesk(page, 'editor', '/desk/content?kind=testimonial')
     await page.getByRole('link', { name: 'Anaya Deshpande' }).click()
     const words = page.getByLabel('What they say')
     await words.fill((await words.inputValue()).replace(/\.$/, added))
@@ -49,7 +41,7 @@ test('a draft is seen by its link on a phone without signing in, planned, publis
   const before = 'included in the price.'
   const after = 'included in the price of the flat.'
   await visit({}, async ({ page }) => {
-    await signIn(page, 'faq')
+    await openDesk(page, 'editor', '/desk/content?kind=faq')
     await page.getByRole('link', { name: 'Is there piped gas?' }).click()
     const answer = page.getByLabel('Answer')
     await answer.fill((await answer.inputValue()).replace(before, after))

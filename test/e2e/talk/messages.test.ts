@@ -5,18 +5,9 @@ import type { Page } from 'playwright-core'
 import { until } from '../../builders/until.ts'
 import { axe, visit } from '../support/browser.ts'
 import { demoSite } from '../support/demoSite.ts'
-import { demoPassword } from '../support/site.ts'
+import { signIn } from '../support/signIn.ts'
 
 beforeAll(demoSite)
-
-async function signIn(page: Page, name: string, next: string): Promise<void> {
-  await page.goto(`/login?next=${encodeURIComponent(next)}`)
-  await page.getByLabel('Email or mobile number').fill(`${name}@verandah.example`)
-  await page.getByText('Use a password instead').click()
-  await page.getByLabel('Password', { exact: true }).fill(demoPassword())
-  await page.getByRole('button', { name: 'Sign in with password' }).click()
-  await page.waitForURL((url) => url.pathname === next)
-}
 
 const unread = (page: Page) => page.getByRole('link', { name: /^Messages, \d+ unread$/ })
 

@@ -6,18 +6,10 @@ import type { Page } from 'playwright-core'
 import { day, later } from '#api/clock.ts'
 import { axe, visit } from '../support/browser.ts'
 import { demoSite } from '../support/demoSite.ts'
-import { demoPassword, enterStaffCode, site, thisSite } from '../support/site.ts'
+import { signIn } from '../support/signIn.ts'
+import { enterStaffCode, site, thisSite } from '../support/site.ts'
 
 beforeAll(demoSite)
-
-async function signIn(page: Page, name: string, next: string): Promise<void> {
-  await page.goto(`/login?next=${encodeURIComponent(next)}`)
-  await page.getByLabel('Email or mobile number').fill(`${name}@verandah.example`)
-  await page.getByText('Use a password instead').click()
-  await page.getByLabel('Password', { exact: true }).fill(demoPassword())
-  await page.getByRole('button', { name: 'Sign in with password' }).click()
-  await page.waitForURL((url) => url.pathname !== '/login')
-}
 
 async function aDraft(page: Page, title: string): Promise<string> {
   await signIn(page, 'tutor', '/teach/courses/new')

@@ -5,20 +5,10 @@ import type { Page } from 'playwright-core'
 import { day, later } from '#api/clock.ts'
 import { axe, visit } from '../support/browser.ts'
 import { demoSite } from '../support/demoSite.ts'
-import { demoPassword, enterStaffCode, thisSite, toldTo } from '../support/site.ts'
+import { signIn } from '../support/signIn.ts'
+import { enterStaffCode, thisSite, toldTo } from '../support/site.ts'
 
 beforeAll(demoSite)
-
-const password = demoPassword()
-
-async function signIn(page: Page, name: string, next: string): Promise<void> {
-  await page.goto(`/login?next=${encodeURIComponent(next)}`)
-  await page.getByLabel('Email or mobile number').fill(`${name}@verandah.example`)
-  await page.getByText('Use a password instead').click()
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign in with password' }).click()
-  await page.waitForURL((url) => url.pathname !== '/login')
-}
 
 /** Staff enter a code of their app as well. */
 async function signInAsStaff(page: Page, next: string): Promise<void> {

@@ -1,21 +1,11 @@
 /** @gate writes a recap */
 
 import { beforeAll, expect, test } from '@jest/globals'
-import type { Page } from 'playwright-core'
 import { axe, visit } from '../support/browser.ts'
 import { demoSite } from '../support/demoSite.ts'
-import { demoPassword } from '../support/site.ts'
+import { signIn } from '../support/signIn.ts'
 
 beforeAll(demoSite)
-
-async function signIn(page: Page, name: string, next: string): Promise<void> {
-  await page.goto(`/login?next=${encodeURIComponent(next)}`)
-  await page.getByLabel('Email or mobile number').fill(`${name}@verandah.example`)
-  await page.getByText('Use a password instead').click()
-  await page.getByLabel('Password', { exact: true }).fill(demoPassword())
-  await page.getByRole('button', { name: 'Sign in with password' }).click()
-  await page.waitForURL((url) => url.pathname === next)
-}
 
 const words = 'We drew <b>joins</b> on the board.'
 

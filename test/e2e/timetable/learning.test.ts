@@ -1,23 +1,12 @@
 /** @gate attends, renews and books from home */
 
 import { beforeAll, describe, expect, test } from '@jest/globals'
-import type { Page } from 'playwright-core'
 import { axe, visit } from '../support/browser.ts'
 import { demoSite } from '../support/demoSite.ts'
-import { demoPassword, site, toldTo } from '../support/site.ts'
+import { signIn } from '../support/signIn.ts'
+import { site, toldTo } from '../support/site.ts'
 
 beforeAll(demoSite)
-
-const password = demoPassword()
-
-async function signIn(page: Page, name: string, next = '/'): Promise<void> {
-  if (!page.url().includes('/login')) await page.goto(`/login?next=${encodeURIComponent(next)}`)
-  await page.getByLabel('Email or mobile number').fill(`${name}@verandah.example`)
-  await page.getByText('Use a password instead').click()
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign in with password' }).click()
-  await page.waitForURL((url) => url.pathname !== '/login')
-}
 
 interface Slot {
   readonly id: string
@@ -81,7 +70,7 @@ describe.each([
 
 test('home leads to what needs doing: feedback, a recommended group, a renewal', async () => {
   await visit({ motion: true }, async ({ page }) => {
-    await signIn(page, 'student')
+    await signIn(page, 'student', '/')
     await page.getByRole('heading', { name: 'To do' }).waitFor()
     expect(await axe(page)).toEqual([])
     await page.getByRole('link', { name: /^Rate demo/ }).click()

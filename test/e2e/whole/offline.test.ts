@@ -4,20 +4,12 @@ import type { Page } from 'playwright-core'
 import { until } from '../../builders/until.ts'
 import { axe, picture, visit } from '../support/browser.ts'
 import { demoSite } from '../support/demoSite.ts'
-import { demoPassword, toldTo } from '../support/site.ts'
+import { signIn } from '../support/signIn.ts'
+import { toldTo } from '../support/site.ts'
 
 beforeAll(demoSite)
 
 const unreached = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to (load|fetch)|WebSocket connection/
-
-async function signIn(page: Page, name: string, next: string): Promise<void> {
-  await page.goto(`/login?next=${encodeURIComponent(next)}`)
-  await page.getByLabel('Email or mobile number').fill(`${name}@verandah.example`)
-  await page.getByText('Use a password instead').click()
-  await page.getByLabel('Password', { exact: true }).fill(demoPassword())
-  await page.getByRole('button', { name: 'Sign in with password' }).click()
-  await page.waitForURL((url) => url.pathname === next)
-}
 
 async function signOut(page: Page): Promise<void> {
   await page
