@@ -39,11 +39,7 @@ export default function CoursesView(): ReactElement {
       <TeachNav />
       <header className='flex flex-wrap items-end justify-between gap-4 pt-6 md:pt-8'>
         <h1 className='heading-1'>Courses</h1>
-        {!nothing && (
-          <ButtonLink to={href(pages.teachNewCourse)} icon={<Icon of={Plus} className='size-5' />}>
-            New course
-          </ButtonLink>
-        )}
+        {!nothing && <Further />}
       </header>
       {form.problem && <Notice tone='bad' live title={form.problem} className='mt-6' />}
       {said && !form.problem && <Notice tone='good' live title={said[1]} className='mt-6' />}
@@ -82,6 +78,19 @@ export default function CoursesView(): ReactElement {
         </>
       )}
     </div>
+  )
+}
+
+function Further(): ReactElement {
+  return (
+    <p className='flex flex-wrap gap-3'>
+      <ButtonLink to={href(pages.teachCodes)} kind='secondary' className='max-md:hidden'>
+        Discount codes
+      </ButtonLink>
+      <ButtonLink to={href(pages.teachNewCourse)} icon={<Icon of={Plus} className='size-5' />}>
+        New course
+      </ButtonLink>
+    </p>
   )
 }
 
