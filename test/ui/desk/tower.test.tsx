@@ -83,9 +83,13 @@ describe('a tower at the desk', () => {
 
   test('says each home with its state, not by colour alone', async () => {
     await show()
-    expect(home(/^201, For sale, ₹1\.5/).textContent).toBe('1.50')
-    expect(home(/^101, On hold, /).textContent).toBe('H 1.50')
-    expect(home(/^102, Sold, /).textContent).toBe('S')
+    const shown = (name: RegExp) => {
+      const text = home(name).querySelector<HTMLElement>('[data-mark]')
+      return `${text?.dataset.mark}${text?.textContent}`
+    }
+    expect(shown(/^201, For sale, ₹1\.50/)).toBe('1.50')
+    expect(shown(/^101, On hold, /)).toBe('H 1.50')
+    expect(shown(/^102, Sold, /)).toBe('S')
     expect(screen.getByRole('status').textContent).toBe('No homes chosen')
   })
 
@@ -116,7 +120,7 @@ describe('a tower at the desk', () => {
 
   test('is chosen from by state and by floor', async () => {
     await show()
-    await userEvent.click(screen.getByRole('button', { name: 'Choose all 2: for sale' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Choose all: For sale 2' }))
     expect(chosen()).toEqual(['201', '202'])
     expect(change()).toBe('/desk/homes/change?project=lakeside&block=tower-a&state=available')
     await userEvent.click(screen.getByRole('button', { name: 'Choose floor 1' }))

@@ -5,7 +5,6 @@ import { unpackPrice } from '#contract/estate/projects/packedPrice.ts'
 import type { UnitStatus } from '#contract/estate/projects/words.ts'
 import { stockStates } from '#contract/estate/stock/words.ts'
 import { isPlace, statusAt, unitNoAt } from '../../../features/projects/availability/places.ts'
-import { rupeesShort } from '../../../ui/format/money.ts'
 import { between, toggled } from './selection.ts'
 import type { Selecting } from './useSelection.ts'
 
@@ -137,7 +136,11 @@ interface HomeProps {
 
 /** Drawn again only if something of it changed: a tower has more than a thousand. */
 const Home = memo(function Home({ at, unitNo, status, price, chosen, reachable }: HomeProps): ReactElement {
-  const words = [unitNo, stockStates[status], price === null ? 'no price' : rupeesShort(price)].join(', ')
+  const words = [
+    unitNo,
+    stockStates[status],
+    price === null ? 'no price' : `₹${croresText(price)}\u00a0Cr`,
+  ].join(', ')
   return (
     <td
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: as above.
@@ -153,8 +156,13 @@ const Home = memo(function Home({ at, unitNo, status, price, chosen, reachable }
         chosen && 'font-semibold outline-2 outline-ink',
       )}
     >
-      <span aria-hidden='true'>
-        {[stateMarks[status], price === null ? '' : croresText(price)].filter(Boolean).join(' ')}
+      <span
+        aria-hidden='true'
+        // No text, since its name says the state in full.
+        data-mark={price === null ? stateMarks[status] : `${stateMarks[status]} `.trimStart()}
+        className='before:whitespace-pre before:content-[attr(data-mark)]'
+      >
+        {price === null ? '' : croresText(price)}
       </span>
     </td>
   )

@@ -13,6 +13,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { groupIndian } from '../../../ui/format/money.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { Notice } from '../../../ui/message/Notice.tsx'
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import { Chosen } from './Chosen.tsx'
 import { Sheet, stateLooks, stateMarks } from './Sheet.tsx'
 import { placesOf } from './selection.ts'
@@ -87,16 +88,17 @@ function Legend({ packed, selecting }: LegendProps): ReactElement {
           key={status}
           type='button'
           onClick={() => chooseAll(status)}
-          aria-label={`Choose all ${groupIndian(counts[status])}: ${stockStates[status].toLowerCase()}`}
           className='inline-flex min-h-9 items-center gap-2 hover:underline pointer-coarse:min-h-11'
         >
           <span
             aria-hidden='true'
-            className={`grid size-5 place-content-center border text-12 ${stateLooks[status]}`}
-          >
-            {stateMarks[status]}
+            data-mark={stateMarks[status]}
+            className={`grid size-5 place-content-center border text-12 before:content-[attr(data-mark)] ${stateLooks[status]}`}
+          />
+          <span>
+            <VisuallyHidden>Choose all: </VisuallyHidden>
+            {`${stockStates[status]} ${groupIndian(counts[status])}`}
           </span>
-          {`${stockStates[status]} ${groupIndian(counts[status])}`}
         </button>
       ))}
       <Button
