@@ -43,7 +43,7 @@ interface SectionProps {
 
 export function Section({ title, children }: SectionProps): ReactElement {
   return (
-    <section>
+    <section className='min-w-0'>
       <h2 className='border-line border-b pb-2 font-semibold'>{title}</h2>
       {children}
     </section>

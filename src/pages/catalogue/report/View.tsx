@@ -20,8 +20,10 @@ export default function ReportView(): ReactElement {
       <div className='reading grid justify-items-start gap-6'>
         <h1 className='heading-1'>What’s wrong with it?</h1>
         <figure className='w-full border-line border-l-4 pl-4'>
-          <figcaption className='text-14 text-ink-soft'>{title}</figcaption>
-          <blockquote className='mt-1 max-h-48 overflow-y-auto whitespace-pre-line'>{text}</blockquote>
+          <figcaption className='wrap-anywhere text-14 text-ink-soft'>{title}</figcaption>
+          <blockquote className='wrap-anywhere mt-1 max-h-48 overflow-y-auto whitespace-pre-line'>
+            {text}
+          </blockquote>
         </figure>
         {form.done ? (
           <Notice tone='good' live title={form.done} className='w-full' />
