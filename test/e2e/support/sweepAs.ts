@@ -1,0 +1,98 @@
+import { beforeAll, describe, expect, test } from '@jest/globals'
+import type { APIRequestContext, Cookie } from 'playwright-core'
+import type { PageAccess } from '#web/platform/page/page.ts'
+import { matchPage } from '#web/siteMap/matchPage.ts'
+import { allPages } from '#web/siteMap/whole.ts'
+import { sampled } from '../../builders/sampled.ts'
+import { visit } from './browser.ts'
+import { openDesk, signIn } from './signIn.ts'
+import { site } from './site.ts'
+import { tryPage } from './tryPage.ts'
+
+const devices = ['phone', 'desktop'] as const
+/** As many addresses of one page are followed: the first may have nothing that leads on. */
+const followed = 4
+
+interface Somebody {
+  readonly name: string
+  /** Whose pages are theirs. */
+  readonly access: PageAccess
+  /** Where they come in, and begin to follow links. */
+  readonly from: readonly [string, ...string[]]
+  /** Pages to which no link leads them, on one device or either, with an address, or null where the demo has none. */
+  readonly otherwise?: Readonly<Record<string, string | null>>
+}
+
+/** An address of each page to which links lead, by its path. */
+async function reachedFrom(start: readonly string[], request: APIRequestContext) {
+  const reached = new Map<string, string>()
+  const followedOf = new Map<string, number>()
+  const known = new Set(start)
+  const waiting = [...start]
+  for (let address = waiting.shift(); address; address = waiting.shift()) {
+    const path = pathOf(address)
+    const times = path === undefined ? followed : (followedOf.get(path) ?? 0)
+    if (path === undefined || times === followed) continue
+    followedOf.set(path, times + 1)
+    const answer = await request.get(site() + address, { maxRedirects: 0 })
+    if (answer.status() !== 200) continue
+    if (!reached.has(path)) reached.set(path, address)
+    const links = [...(await answer.text()).matchAll(/ href="(\/[^"#]*)/g)]
+    for (const next of links.map(([, link = '']) => link.replaceAll('&amp;', '&'))) {
+      if (!known.has(next)) waiting.push(next)
+      known.add(next)
+    }
+  }
+  return reached
+}
+
+function pathOf(address: string): string | undefined {
+  const match = matchPage(new URL(address, site()).pathname, null, false)
+  return match?.record.view === null || match?.record.leadsOn ? undefined : match?.record.path
+}
+
+/** Opens the pages of somebody who is signed in, at addresses to which links lead them on that device. */
+export function sweepAs({ name, access, from, otherwise = {} }: Somebody): void {
+  const theirs = allPages
+    .filter((page) => page.access === access && !page.development && !page.leadsOn)
+    .map(({ path }): string => path)
+  let cookies: readonly Cookie[] = []
+  const reached = new Map<string, ReadonlyMap<string, string>>()
+  beforeAll(async () => {
+    await visit({}, async ({ page, context }) => {
+      await (access === 'staff' ? openDesk : signIn)(page, name, from[0])
+      await page.waitForURL(`**${from[0]}`)
+      cookies = await context.cookies()
+    })
+    for (const device of devices)
+      await visit({ device }, async ({ context }) => {
+        await context.addCookies([...cookies])
+        reached.set(device, await reachedFrom(from, context.request))
+      })
+  })
+
+  test.each(devices)('links on a %s lead to all of their pages', (device) => {
+    const missing = theirs.filter((path) => !reached.get(device)?.has(path))
+    expect(missing.filter((path) => otherwise[path] === undefined)).toEqual([])
+  })
+
+  test('what is listed as out of their reach is', () => {
+    const inReach = (path: string) => devices.every((device) => reached.get(device)?.has(path))
+    expect(Object.keys(otherwise).filter((path) => !theirs.includes(path) || inReach(path))).toEqual([])
+  })
+
+  describe.each(
+    sampled(
+      theirs.filter((path) => otherwise[path] !== null),
+      2,
+    ),
+  )('%s', (path) => {
+    test.each(devices)('on a %s', async (device) => {
+      await visit({ device }, async ({ page, context }) => {
+        await context.addCookies([...cookies])
+        const address = otherwise[path] ?? reached.get(device)?.get(path) ?? path
+        await tryPage(page, address, `${name}-${device}${path.replace(/\W+/g, '-')}`)
+      })
+    })
+  })
+}
