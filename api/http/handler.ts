@@ -3,6 +3,7 @@ import type { Endpoint, EndpointTable, InputOf } from '#contract/endpoint.ts'
 import type { SuccessStatus } from '#contract/envelope.ts'
 import type { Role, WaitsFor } from '#contract/learning/people/auth.ts'
 import type { Capability, StaffRole } from '#contract/staff.ts'
+import type { Body, Whole } from '../nothingElse.ts'
 
 export interface YoungPerson {
   readonly learnerId: string
@@ -43,7 +44,11 @@ export interface Caller {
 }
 
 type ViewerOf<E extends Endpoint> = E['access'] extends 'public' ? Viewer | null : Viewer
-type Input<E extends Endpoint> = InputOf<E> & { readonly viewer: ViewerOf<E>; readonly caller: Caller }
+type Input<E extends Endpoint> = Sealed<InputOf<E>> & {
+  readonly viewer: ViewerOf<E>
+  readonly caller: Caller
+}
+type Sealed<I> = I extends { readonly body: infer B } ? Omit<I, 'body'> & { readonly body: Body<B> } : I
 type Output<E extends Endpoint> = z.input<E['response']>
 type Answer<E extends Endpoint> = E extends { readonly file: string }
   ? FileReply | FileStream
@@ -51,7 +56,10 @@ type Answer<E extends Endpoint> = E extends { readonly file: string }
     ? Output<E> | StreamReply<Output<E>>
     : Output<E> | Reply<Output<E>> | TaggedReply<Output<E>>
 
-export type Handler<E extends Endpoint> = (input: Input<E>) => Promise<Answer<E>>
+/** A call with a body has to have read all of it: see `nothingElse`. */
+export type Handler<E extends Endpoint> = (
+  input: Input<E>,
+) => Promise<E extends { readonly body: z.ZodMiniType } ? Whole<Answer<E>> : Answer<E>>
 export type Handlers<T extends EndpointTable> = { readonly [K in keyof T]: Handler<T[K]> }
 
 /** The bytes returned by a call whose record has a `file`. */

@@ -9,6 +9,7 @@ import { newId } from '../../db/ids.ts'
 import { refusing } from '../../db/refusing.ts'
 import type { Context } from '../../http/context.ts'
 import type { Viewer } from '../../http/handler.ts'
+import { nothingElse } from '../../nothingElse.ts'
 import { clockOn } from '../../texts/days.ts'
 import { noteBooking, office } from '../leads/index.ts'
 import { bookedMail } from './messages.ts'
@@ -49,20 +50,20 @@ async function beaten({ db, clock }: Context, unitId: string): Promise<ApiError>
 }
 
 async function book(context: Context, tx: Db, { unitId, body, actor }: Booking): Promise<BookingRow> {
+  const { lead: reference, price_seen, booking_amount, reason: why, seen, ...people } = body
   const at = { now: context.clock() }
-  const lead = await leadNamed(tx, body.lead)
-  const today = await priceToday({ ...context, db: tx }, unitId, body.buyer)
+  const lead = await leadNamed(tx, reference)
+  const today = await priceToday({ ...context, db: tx }, unitId, people.buyer)
   const { unit, sheet, plan } = today
-  await refuseWhat(tx, { unitId: unit.id, status: unit.status, body, viewer: actor.viewer })
-  if (sheet.total !== body.price_seen)
-    throw new ApiError('price_changed', { message: changedTo(sheet.total) })
-  refuseMoreThanATenth(body.booking_amount, plan.price)
-  const reason = body.reason || `Booked for ${body.name}.`
+  await refuseWhat(tx, { unitId: unit.id, status: unit.status, viewer: actor.viewer })
+  if (sheet.total !== price_seen) throw new ApiError('price_changed', { message: changedTo(sheet.total) })
+  refuseMoreThanATenth(booking_amount, plan.price)
+  const reason = why || `Booked for ${people.name}.`
   const leadId = lead?.id ?? null
   const move = { unitId: unit.id, to: 'booked', reason, lead_id: leadId, actor, ...at } as const
-  if (unit.status !== 'booked') await moveUnit(tx, { ...move, seen: body.seen })
+  if (unit.status !== 'booked') await moveUnit(tx, { ...move, seen })
   const row = {
-    ...whoBuys(body),
+    ...whoBuys(people),
     id: newId(at.now),
     reference: clearNumber('HB'),
     unit_id: unit.id,
@@ -71,7 +72,7 @@ async function book(context: Context, tx: Db, { unitId, body, actor }: Booking):
     sheet,
     total: sheet.total,
     price: plan.price,
-    booking_amount: body.booking_amount,
+    booking_amount,
     promised_on: readyOn(today),
     by: actor.viewer.id,
     created_at: at.now,
@@ -80,7 +81,7 @@ async function book(context: Context, tx: Db, { unitId, body, actor }: Booking):
   await refusing({ home_bookings_one_buyer: 'conflict' }, () => tx.insert(homeBookings).values(row))
   await tx.insert(homeDues).values(plan.dues.map((due) => ({ ...due, booking_id: row.id })))
   const deed: Deed = { id: row.id, actor, ...at }
-  await noteEvent(tx, deed, { from_status: null, to_status: 'booked', reason: body.reason || null })
+  await noteEvent(tx, deed, { from_status: null, to_status: 'booked', reason: why || null })
   if (leadId !== null)
     await noteBooking(tx, { leadId, note: `Booked ${unit.unit_no}: ${row.reference}`, by: row.by, ...at })
   const found = await findBooking(tx, row.id)
@@ -89,7 +90,7 @@ async function book(context: Context, tx: Db, { unitId, body, actor }: Booking):
   const after = {
     home: unit.id,
     total: row.total,
-    booking_amount: row.booking_amount,
+    booking_amount,
     reference: row.reference,
   }
   await recordDeed(tx, deed, 'book_home', { reason, after })
@@ -100,14 +101,16 @@ function sumsOf({ total, booking_amount }: Pick<BookingRow, 'total' | 'booking_a
   return { total, booking_amount }
 }
 
-function whoBuys({ name, email, mobile, co_buyer, buyer }: NewHomeBooking) {
+type People = Pick<NewHomeBooking, 'name' | 'email' | 'mobile' | 'co_buyer' | 'buyer'>
+
+function whoBuys({ name, email, mobile, co_buyer, buyer, ...rest }: People) {
+  nothingElse(rest)
   return { name, email, mobile, co_buyer: co_buyer || null, buyer }
 }
 
 interface Wish {
   readonly unitId: string
   readonly status: Parameters<typeof refusalOf>[0]['status']
-  readonly body: NewHomeBooking
   readonly viewer: Viewer
 }
 

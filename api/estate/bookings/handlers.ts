@@ -6,7 +6,7 @@ import { recordRead } from '../../audit/recordRead.ts'
 import { saveList, showPage } from '../../deskLists/index.ts'
 import type { Context } from '../../http/context.ts'
 import { FileReply, type Handlers } from '../../http/handler.ts'
-import { nothingElse } from '../../nothingElse.ts'
+import { nothingElse, passedOn } from '../../nothingElse.ts'
 import { bookHome } from './book.ts'
 import { raiseDemand } from './demand.ts'
 import { bookingBy } from './link.ts'
@@ -39,7 +39,7 @@ export function homeBookingHandlers(context: Context): Handlers<typeof calls> {
 
     async bookHome({ params, body, ...actor }) {
       const { id, reference } = await bookHome(context, { unitId: params.unitId, body, actor })
-      return { id, reference }
+      return passedOn(body)({ id, reference })
     },
 
     async getHomeBooking({ params, ...actor }) {
@@ -49,33 +49,33 @@ export function homeBookingHandlers(context: Context): Handlers<typeof calls> {
     },
 
     async moveHomeBooking({ params, body: { to, on, reason, given_back, seen, ...rest }, ...actor }) {
-      nothingElse(rest)
+      const done = nothingElse(rest)
       await moveBooking(context, { ...deed(params, actor), to, on, reason, given_back, seen })
-      return whole(params.bookingId)
+      return done(await whole(params.bookingId))
     },
 
     async raiseDemand({ params, body: { nth, due_on, ...rest }, ...actor }) {
-      nothingElse(rest)
+      const done = nothingElse(rest)
       await raiseDemand(context, { ...deed(params, actor), nth, due_on })
-      return whole(params.bookingId)
+      return done(await whole(params.bookingId))
     },
 
     async takeReceipt({ params, body: { amount, on, way, reference, ...rest }, ...actor }) {
-      nothingElse(rest)
+      const done = nothingElse(rest)
       await takeReceipt(context, { ...deed(params, actor), amount, on, way, reference })
-      return whole(params.bookingId)
+      return done(await whole(params.bookingId))
     },
 
     async returnReceipt({ params, body: { on, reason, ...rest }, ...actor }) {
-      nothingElse(rest)
+      const done = nothingElse(rest)
       await returnReceipt(context, { ...deed(params, actor), receiptId: params.receiptId, on, reason })
-      return whole(params.bookingId)
+      return done(await whole(params.bookingId))
     },
 
     async sendBookingLink({ params, body: { seen, ...rest }, ...actor }) {
-      nothingElse(rest)
+      const done = nothingElse(rest)
       await sendLink(context, deed(params, actor), seen)
-      return whole(params.bookingId)
+      return done(await whole(params.bookingId))
     },
 
     async getDeskHomePaper({ params, ...actor }) {

@@ -19,18 +19,18 @@ export function deskContentHandlers(context: Context): Handlers<typeof deskConte
     },
     getContent: ({ params }) => show(params.entry),
     async addContent({ body: { kind, ...rest }, ...actor }) {
-      nothingElse(rest)
-      return { id: await addEntry(context, kind, actor) }
+      const done = nothingElse(rest)
+      return done({ id: await addEntry(context, kind, actor) })
     },
     async saveContentDraft({ params: { entry: id }, body: { words, revision, ...rest }, ...actor }) {
-      nothingElse(rest)
+      const done = nothingElse(rest)
       await saveDraft(context, { id, actor, words, revision })
-      return show(id)
+      return done(await show(id))
     },
     async discardContentDraft({ params: { entry: id }, body: { revision, ...rest }, ...actor }) {
-      nothingElse(rest)
+      const done = nothingElse(rest)
       await discardDraft(context, { id, actor, revision })
-      return { gone: (await findEntry(db, await readLexicon(db), id)) === null }
+      return done({ gone: (await findEntry(db, await readLexicon(db), id)) === null })
     },
     async shareContentDraft({ params: { entry: id }, ...actor }) {
       await sharePreview(context, { id, actor })
@@ -41,9 +41,9 @@ export function deskContentHandlers(context: Context): Handlers<typeof deskConte
       return show(id)
     },
     async publishContent({ params: { entry: id }, body: { revision, reason, at, ...rest }, ...actor }) {
-      nothingElse(rest)
+      const done = nothingElse(rest)
       await publishDraft(context, { id, actor, revision, reason, at: at ? new Date(at) : null })
-      return show(id)
+      return done(await show(id))
     },
     async cancelContentPlan({ params: { entry: id }, ...actor }) {
       await cancelPlan(context, { id, actor })

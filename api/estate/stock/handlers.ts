@@ -47,7 +47,7 @@ export function stockHandlers(context: Context): Handlers<typeof stock> {
 
     async moveHome({ params, body, ...actor }) {
       const { to, reason, until, held_for, lead, seen, ...rest } = body
-      nothingElse(rest)
+      const done = nothingElse(rest)
       const [now, home] = [clock(), await homeNow(params.unitId)]
       if (home.unit.updated_at.getTime() !== Date.parse(seen)) throw new ApiError('conflict')
       if (!nextOf(home).includes(to)) throw new ApiError('wrong_state')
@@ -67,14 +67,14 @@ export function stockHandlers(context: Context): Handlers<typeof stock> {
         now,
       }
       await db.transaction((tx) => moveUnit(tx, move))
-      return toFile(context, actor.viewer, await homeNow(params.unitId))
+      return done(await toFile(context, actor.viewer, await homeNow(params.unitId)))
     },
 
     async setUnitStatus({ params, body: { status, was, ...rest }, ...actor }) {
-      nothingElse(rest)
+      const done = nothingElse(rest)
       const move = { unitId: params.unitId, to: status, was, hold: longestHold(context), actor, now: clock() }
       await db.transaction((tx) => moveUnit(tx, move))
-      return mustFindUnit(db, params.unitId)
+      return done(await mustFindUnit(db, params.unitId))
     },
   }
 }

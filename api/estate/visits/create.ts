@@ -4,6 +4,7 @@ import { ApiError } from '../../ApiError.ts'
 import type { Db } from '../../db/Db.ts'
 import type { Context } from '../../http/context.ts'
 import type { Caller } from '../../http/handler.ts'
+import type { Body } from '../../nothingElse.ts'
 import { signWord } from '../../signedWord.ts'
 import { span } from '../../texts/days.ts'
 import {
@@ -24,12 +25,13 @@ import { kindWords, visitEvent, visitMail } from './messages.ts'
 import { visitsAtOnce } from './policy.ts'
 import { lockVisit, visitsAhead } from './store.ts'
 
-type Wanted = z.output<typeof NewVisit>
+type Wanted = Body<z.output<typeof NewVisit>>
 
 /** An enquiry with a time: stored, booked and told in one transaction, or refused as a whole. */
 export async function createVisit(context: Context, body: Wanted, caller: Caller) {
   const { db, clock } = context
   const { project_id, home_id, plot_id, kind, starts_at, time_zone, ...form } = body
+  const [typed, done] = typedOf(form)
   const now = clock()
   const project = await mustFindProject(db, project_id)
   const subject = await subjectOf(db, project, { home_id, plot_id, now })
@@ -38,7 +40,7 @@ export async function createVisit(context: Context, body: Wanted, caller: Caller
     kind: kindOf(project, home_id),
     topic: 'visit',
     slot: `${kind} ${starts_at}`,
-    typed: typedOf(form),
+    typed,
     caller,
     subject,
     zone: time_zone,
@@ -50,7 +52,7 @@ export async function createVisit(context: Context, body: Wanted, caller: Caller
     },
   })
   const token = await signWord(db, { purpose: 'visit', id, until: null })
-  return { reference, token, message: `Your visit to ${project.name} is booked.` }
+  return done({ reference, token, message: `Your visit to ${project.name} is booked.` })
 }
 
 interface Asked {

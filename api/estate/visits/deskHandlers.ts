@@ -35,21 +35,25 @@ export function visitDeskHandlers(context: Context): Handlers<typeof visitDesk> 
     },
 
     async settleVisit({ params, body: { to, seen, reason, ...rest }, ...actor }) {
-      nothingElse(rest)
-      return settleVisit(context, { id: params.id, to, seen, reason: reason || null, actor, now: clock() })
+      const done = nothingElse(rest)
+      return done(
+        await settleVisit(context, { id: params.id, to, seen, reason: reason || null, actor, now: clock() }),
+      )
     },
 
     async moveVisitAtDesk({ params, body: { kind, starts_at, seen, reason, ...rest }, ...actor }) {
-      nothingElse(rest)
+      const done = nothingElse(rest)
       const move = { id: params.id, kind, starts_at: new Date(starts_at), seen, reason }
-      return moveByOffice(context, { ...move, actor, now: clock() })
+      return done(await moveByOffice(context, { ...move, actor, now: clock() }))
     },
 
     async setGuideDayOff({ params, body: { on, off, why, ...rest }, ...actor }) {
-      nothingElse(rest)
+      const done = nothingElse(rest)
       if (off && why.length < 2)
         throw new ApiError('validation_failed', { fields: { why: 'Say why, in 2 to 120 characters.' } })
-      return db.transaction((tx) => setDayOff(tx, { guide: params.id, on, off, why, actor, now: clock() }))
+      return done(
+        await db.transaction((tx) => setDayOff(tx, { guide: params.id, on, off, why, actor, now: clock() })),
+      )
     },
   }
 }

@@ -45,21 +45,21 @@ export function visitHandlers(context: Context): Handlers<typeof visits> {
     },
 
     async moveVisit({ body: { token, kind, starts_at, ...rest } }) {
-      nothingElse(rest)
+      const done = nothingElse(rest)
       const now = clock()
       const leadId = await readWord(db, token, { purpose: 'visit', now })
       const turn = await takeTurn(db, { key: `visit ${leadId}`, ...changesOfVisit }, now)
       if (!turn.allowed) throw new ApiError('rate_limited', { retryAfter: turn.retryAfter })
       const facts = await moveVisit(context, { leadId, kind, starts_at: new Date(starts_at), now })
-      return { message: `Your visit is now on ${timeOf(facts)}.` }
+      return done({ message: `Your visit is now on ${timeOf(facts)}.` })
     },
 
     async cancelVisit({ body: { token, ...rest } }) {
-      nothingElse(rest)
+      const done = nothingElse(rest)
       const now = clock()
       const leadId = await readWord(db, token, { purpose: 'visit', now })
       const facts = await cancelVisit(context, leadId, now)
-      return { message: `Your visit to ${facts.project} on ${timeOf(facts)} is cancelled.` }
+      return done({ message: `Your visit to ${facts.project} on ${timeOf(facts)} is cancelled.` })
     },
   }
 }

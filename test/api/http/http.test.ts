@@ -14,6 +14,7 @@ import { Idempotency } from '#api/http/idempotency.ts'
 import { mount } from '#api/http/mount.ts'
 import { once } from '#api/http/once.ts'
 import { onError } from '#api/http/onError.ts'
+import { passedOn } from '#api/nothingElse.ts'
 import { idempotency, outbox } from '#api/tables.ts'
 import { defineEndpoints, type Endpoint } from '#contract/endpoint.ts'
 import { isEnvelope } from '#contract/envelope.ts'
@@ -425,9 +426,9 @@ describe('Idempotency-Key', () => {
         await new Promise(setImmediate)
         if (failing) throw new Error('broken')
         orders += 1
-        return { number: orders, what: body.what }
+        return passedOn(body)({ number: orders, what: body.what })
       },
-      other: async () => 7,
+      other: async ({ body }) => passedOn(body)(7),
     })
     const order = (key: string, what = 'chess', more: Record<string, string> = {}) =>
       call

@@ -12,11 +12,12 @@ export function broughtLeadHandlers(context: Context): Handlers<typeof broughtLe
   return {
     async bringLead({ body, viewer, caller }) {
       const { came_by, source, source_reference, unit_id, plot_id, project_id, ...form } = body
+      const [typed, done] = typedOf(form)
       const { kind, subject } = await askedAbout(db, { unit_id, plot_id, project_id }, clock())
       const outcome = { known: true }
       const { id, reference } = await takeEnquiry(context, {
         kind,
-        typed: typedOf(form),
+        typed,
         caller,
         subject,
         topic: 'other',
@@ -37,7 +38,7 @@ export function broughtLeadHandlers(context: Context): Handlers<typeof broughtLe
           })
         },
       })
-      return { id, reference, known: outcome.known }
+      return done({ id, reference, known: outcome.known })
     },
   }
 }

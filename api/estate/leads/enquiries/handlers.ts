@@ -43,56 +43,44 @@ function enquiryHandlers(context: Context): Omit<Handlers<typeof leads>, Subscri
 
   return {
     async createContact({ body: { topic, project_id, ...form }, caller }) {
+      const [typed, done] = typedOf(form)
       const subject = await projectNamed(project_id)
-      const lead = await takeEnquiry(context, {
-        kind: 'contact',
-        typed: typedOf(form),
-        caller,
-        subject,
-        topic,
-      })
-      return receiptOf(context, lead, form.name)
+      const lead = await takeEnquiry(context, { kind: 'contact', typed, caller, subject, topic })
+      return done(await receiptOf(context, lead, form.name))
     },
 
     async createUnitEnquiry({ params, body, caller }) {
+      const [typed, done] = typedOf(body)
       const subject = await unitSubject(db, params.blockUnitId, clock())
-      const lead = await takeEnquiry(context, {
-        kind: 'unit',
-        typed: typedOf(body),
-        caller,
-        subject,
-      })
-      return receiptOf(context, lead, body.name)
+      const lead = await takeEnquiry(context, { kind: 'unit', typed, caller, subject })
+      return done(await receiptOf(context, lead, body.name))
     },
 
     async createPlotEnquiry({ body: { project_id, plot_id, ...form }, caller }) {
+      const [typed, done] = typedOf(form)
       const subject = await plotSubject(db, { project_id, plot_id }, clock())
-      const lead = await takeEnquiry(context, {
-        kind: 'plot',
-        typed: typedOf(form),
-        caller,
-        subject,
-      })
-      return receiptOf(context, lead, form.name)
+      const lead = await takeEnquiry(context, { kind: 'plot', typed, caller, subject })
+      return done(await receiptOf(context, lead, form.name))
     },
 
     async createNriLead({ body, caller }) {
       const { country, time_zone, call_from, call_to, project_id, ...form } = body
+      const [typed, done] = typedOf(form)
       const times = { time_zone, call_from, call_to }
       const call = callFor(times, officeHours(settings), clock())
       const subject = nriSubject(await projectNamed(project_id), { country, ...times }, call)
       const { reference } = await takeEnquiry(context, {
         kind: 'nri',
-        typed: typedOf(form),
+        typed,
         caller,
         subject,
         call,
         zone: time_zone,
       })
-      return {
+      return done({
         reference,
         message: `Thank you, ${form.name}. We’ll call on ${span(call.call_from, call.call_to, { time_zone })}. If you call us first, quote the reference ${reference}.`,
-      }
+      })
     },
   }
 }
@@ -110,10 +98,11 @@ function fileHandlers(context: Context): Pick<Handlers<typeof leads>, WithFile> 
   const { db, clock, config } = context
   return {
     async createBrochureEnquiry({ params, body: { brochure_id, ...form }, caller }) {
+      const [typed, done] = typedOf(form)
       const { subject, title, path } = await brochureSubject(db, params.project_id, brochure_id)
       const { reference } = await takeEnquiry(context, {
         kind: 'brochure',
-        typed: typedOf(form),
+        typed,
         caller,
         subject,
         also: async (tx, { row: { id }, repeated }) => {
@@ -123,29 +112,30 @@ function fileHandlers(context: Context): Pick<Handlers<typeof leads>, WithFile> 
         },
       })
       const sent = form.email === undefined ? '' : ` We have sent it to ${form.email} as well.`
-      return {
+      return done({
         reference,
         download_url: `${config.PUBLIC_ORIGIN}${path}`,
         message: `Thank you, ${form.name}. You can download the brochure now.${sent}`,
-      }
+      })
     },
 
     async createApplication({ body, caller }) {
       const { opening_id, experience_years, notice_days, cover_note, resume_upload_id, ...form } = body
+      const [typed, done] = typedOf(form)
       const now = clock()
       const subject = await applicationSubject(db, { opening_id, experience_years, notice_days }, now)
       const { reference } = await takeEnquiry(context, {
         kind: 'career',
         caller,
         subject,
-        typed: { ...typedOf(form), message: cover_note },
+        typed: { ...typed, message: cover_note },
         resumeId: resume_upload_id,
         also: (tx, { row }) => attachResume(tx, { id: resume_upload_id, leadId: row.id, now }),
       })
-      return {
+      return done({
         reference,
         message: `Thank you, ${form.name}. A person reads every application and replies within two weeks. Your reference is ${reference}.`,
-      }
+      })
     },
   }
 }
@@ -155,35 +145,36 @@ function subscriberHandlers(context: Context): Pick<Handlers<typeof leads>, Subs
   return {
     async createSubscriber({ body, caller }) {
       const { email } = body
+      const [typed, done] = typedOf(body)
       const { reference } = await takeEnquiry(context, {
         kind: 'subscriber',
-        typed: typedOf(body),
+        typed,
         caller,
         subject: nothingInParticular,
         also: (tx) => askToConfirm(context, tx, email),
       })
-      return {
+      return done({
         reference,
         message: `We’ve sent an email to ${email}. Open the link in it to confirm, and we’ll write when there’s news.`,
-      }
+      })
     },
 
     async confirmSubscriber({ body: { token, ...rest } }) {
-      nothingElse(rest)
+      const done = nothingElse(rest)
       const id = await readWord(db, token, { purpose: 'confirm', now: clock() })
-      return confirm(context, id)
+      return done(await confirm(context, id))
     },
 
     async unsubscribe({ body: { token, ...rest } }) {
-      nothingElse(rest)
+      const done = nothingElse(rest)
       const id = await readWord(db, token, { purpose: 'unsubscribe', now: clock() })
-      return leave(context, id)
+      return done(await leave(context, id))
     },
 
     async withdrawConsents({ body: { token, ...rest } }) {
-      nothingElse(rest)
+      const done = nothingElse(rest)
       const id = await readWord(db, token, { purpose: 'withdraw', now: clock() })
-      return { withdrawn: [...(await withdraw(context, id))] }
+      return done({ withdrawn: [...(await withdraw(context, id))] })
     },
   }
 }

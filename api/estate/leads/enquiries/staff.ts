@@ -71,10 +71,10 @@ export function staffLeadHandlers(context: Context): Handlers<typeof staffLeads>
     },
 
     async setLeadStatus({ params, body: { status, note, next, seen, ...rest }, ...actor }) {
-      nothingElse(rest)
+      const done = nothingElse(rest)
       const move = { id: params.id, status, note: note || null, next, seen, actor, now: clock() }
       if (!(await moveLead(db, move))) throw new ApiError('not_found')
-      return fileOf(params.id)
+      return done(await fileOf(params.id))
     },
 
     ...mergeHandlers(context, fileOf),
@@ -89,15 +89,15 @@ function mergeHandlers(
 ): Pick<Handlers<typeof staffLeads>, Merging> {
   return {
     async mergeLeads({ params, body: { double, reason, ...rest }, ...actor }) {
-      nothingElse(rest)
+      const done = nothingElse(rest)
       await mergeLeads(db, { id: params.id, double, reason, actor, now: clock() })
-      return fileOf(params.id)
+      return done(await fileOf(params.id))
     },
 
     async unmergeLead({ params, body: { reason, ...rest }, ...actor }) {
-      nothingElse(rest)
+      const done = nothingElse(rest)
       await unmergeLead(db, { id: params.id, reason, actor, now: clock() })
-      return fileOf(params.id)
+      return done(await fileOf(params.id))
     },
   }
 }

@@ -6,7 +6,7 @@ import type { Db } from '../../../db/Db.ts'
 import type { Context } from '../../../http/context.ts'
 import type { Caller } from '../../../http/handler.ts'
 import type { Mail, MailEvent } from '../../../mail/Mail.ts'
-import { nothingElse } from '../../../nothingElse.ts'
+import { type Body, type Done, nothingElse, passedOn } from '../../../nothingElse.ts'
 import { signWord } from '../../../signedWord.ts'
 import { emit } from '../../../webhooks/emit.ts'
 import { resumeLink } from '../resumes/index.ts'
@@ -25,10 +25,10 @@ type Plain = z.output<typeof NewUnitEnquiry>
 export type Typed = Pick<Plain, 'consents'> & { readonly [K in keyof Plain]?: Plain[K] | undefined }
 
 /** What is left of a form once its own questions are taken out; unhandled ones don't compile. */
-export function typedOf<T extends Typed>(
-  form: T & Readonly<Record<Exclude<keyof T, keyof Typed>, never>>,
-): Typed {
-  return form
+export function typedOf<T extends Body<Typed>>(
+  form: T & Readonly<Record<Exclude<keyof T, keyof Body<Typed>>, never>>,
+): readonly [Typed, Done] {
+  return [form, passedOn(form)]
 }
 
 /** What an enquiry is about, in words that stay true when it changes or is removed. */

@@ -13,7 +13,7 @@ import { expectResume } from './store.ts'
 export function resumeHandlers({ db, config, clock }: Context): Handlers<typeof resumes> {
   return {
     async createResumeUpload({ body: { name, content_type, bytes, ...rest }, caller }) {
-      nothingElse(rest)
+      const done = nothingElse(rest)
       const now = clock()
       const limit = { key: `resume network ${caller.network}`, ...uploadsPerNetwork }
       const turn = await takeTurn(db, limit, now)
@@ -21,13 +21,13 @@ export function resumeHandlers({ db, config, clock }: Context): Handlers<typeof 
       const file = await expectResume(db, { name, content_type, bytes }, now)
       const until = later(now, uploadWithin)
       const permit = { method: 'PUT', path: uploadPath(file.id), until, terms: uploadTerms(file) } as const
-      return {
+      return done({
         upload_id: file.id,
         upload_url: `${config.PUBLIC_ORIGIN}${await signAddress(db, permit)}`,
         method: 'PUT' as const,
         headers: { 'content-type': file.content_type },
         expires_at: until.toISOString(),
-      }
+      })
     },
   }
 }

@@ -4,7 +4,7 @@ import { ApiError } from '../../../ApiError.ts'
 import { day, hour } from '../../../clock.ts'
 import type { Context } from '../../../http/context.ts'
 import type { Handlers } from '../../../http/handler.ts'
-import { nothingElse } from '../../../nothingElse.ts'
+import { nothingElse, passedOn } from '../../../nothingElse.ts'
 import { todayInIndia } from '../../../texts/days.ts'
 import { shortlistHomes, shortlists } from '../tables/index.ts'
 import { findKeepable, readKept } from './homes.ts'
@@ -37,7 +37,7 @@ function listHandlers(context: Context): Omit<Handlers<typeof calls>, Watching> 
   const shared = async (word: string) => mustBe(await findShared(db, word, clock()))
   return {
     async keepHome({ body: { list = '', home_id, ...rest }, caller }) {
-      nothingElse(rest)
+      const done = nothingElse(rest)
       const now = clock()
       const home = await findKeepable(db, home_id)
       if (!home) throw new ApiError('not_found')
@@ -47,7 +47,7 @@ function listHandlers(context: Context): Omit<Handlers<typeof calls>, Watching> 
       await db.transaction(async (tx) =>
         addHome(tx, known ?? (await createShortlist(tx, word, now)), home, now),
       )
-      return { list: word }
+      return done({ list: word })
     },
 
     async getShortlist({ params }) {
@@ -61,9 +61,9 @@ function listHandlers(context: Context): Omit<Handlers<typeof calls>, Watching> 
     },
 
     async noteHome({ params, body: { note, ...rest } }) {
-      nothingElse(rest)
+      const done = nothingElse(rest)
       await setNote(db, await own(params.list), params.homeId, note)
-      return null
+      return done(null)
     },
 
     async dropHome({ params }) {
@@ -72,11 +72,11 @@ function listHandlers(context: Context): Omit<Handlers<typeof calls>, Watching> 
     },
 
     async shareShortlist({ params, body: { shared: on, ...rest } }) {
-      nothingElse(rest)
+      const done = nothingElse(rest)
       const list = await own(params.list)
       const word = on ? (list.shared ?? newWord()) : null
       await db.update(shortlists).set({ shared: word }).where(eq(shortlists.id, list.id))
-      return { shared: word }
+      return done({ shared: word })
     },
 
     async eraseShortlist({ params }) {
@@ -94,7 +94,7 @@ function listHandlers(context: Context): Omit<Handlers<typeof calls>, Watching> 
       const list = await shared(params.shared)
       await takeTurns(context, [{ key: `shortlist votes ${list.id}`, ...votesOnList }])
       await db.transaction((tx) => vote(tx, list, body, clock()))
-      return null
+      return passedOn(body)(null)
     },
   }
 }
@@ -104,8 +104,8 @@ function watcherHandlers(context: Context): Pick<Handlers<typeof calls>, Watchin
   const own = async (word: string) => mustBe(await findOwn(db, word, clock()))
   return {
     async watchShortlist({ params, body: { email, ...rest }, caller }) {
-      nothingElse(rest)
-      return askToConfirm(context, await own(params.list), { email, network: caller.network })
+      const done = nothingElse(rest)
+      return done(await askToConfirm(context, await own(params.list), { email, network: caller.network }))
     },
 
     async dropWatcher({ params }) {
@@ -114,14 +114,14 @@ function watcherHandlers(context: Context): Pick<Handlers<typeof calls>, Watchin
     },
 
     async confirmWatcher({ body: { token, ...rest } }) {
-      nothingElse(rest)
-      return { email: await confirmWatcher(context, token) }
+      const done = nothingElse(rest)
+      return done({ email: await confirmWatcher(context, token) })
     },
 
     async endWatching({ body: { token, ...rest } }) {
-      nothingElse(rest)
+      const done = nothingElse(rest)
       await endWatching(context, token)
-      return null
+      return done(null)
     },
   }
 }

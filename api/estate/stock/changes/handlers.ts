@@ -4,7 +4,7 @@ import { ApiError } from '../../../ApiError.ts'
 import { day, later } from '../../../clock.ts'
 import type { Context } from '../../../http/context.ts'
 import type { Handlers } from '../../../http/handler.ts'
-import { nothingElse } from '../../../nothingElse.ts'
+import { nothingElse, type Whole } from '../../../nothingElse.ts'
 import { endHolds } from '../../bookings/index.ts'
 import { repriceHomes } from '../../projects/index.ts'
 import { wishesAgain } from './again.ts'
@@ -80,9 +80,9 @@ function totalOf({ counts }: StockChangeHead, fate: StockChange['rows'][number][
   return fate === undefined ? Object.values(counts).reduce((sum, each) => sum + each, 0) : counts[fate]
 }
 
-async function propose(context: Context, { body, viewer }: Asking): Promise<{ id: string }> {
+async function propose(context: Context, { body, viewer }: Asking): Promise<Whole<{ id: string }>> {
   const { homes, rule, move, ...rest } = body
-  nothingElse(rest)
+  const done = nothingElse(rest)
   const { db, clock, settings } = context
   const now = clock()
   if ((rule === undefined) === (move === undefined))
@@ -94,7 +94,7 @@ async function propose(context: Context, { body, viewer }: Asking): Promise<{ id
   const asked = { ...(rule && { rule }), ...(move && { move: { to: move.to, ...moving } }) }
   const rows = planAll(wishesFor(asked, seen), settings.value('price_step'))
   const proposal = { asked, held_for, by: viewer.id, now }
-  return { id: await db.transaction((tx) => draft(tx, proposal, rows)) }
+  return done({ id: await db.transaction((tx) => draft(tx, proposal, rows)) })
 }
 
 function checkHold({ until, held_for }: NonNullable<Asking['body']['move']>, now: Date, most: number): void {
@@ -113,9 +113,9 @@ function needsSecond({ settings }: Context, { before, after }: StockChangeHead):
 }
 
 /** What is done is what was looked at: other sums mean that somebody changed homes since. */
-async function makeIt(context: Context, { params, body, ...actor }: Making): Promise<StockChangeHead> {
+async function makeIt(context: Context, { params, body, ...actor }: Making): Promise<Whole<StockChangeHead>> {
   const { reason, difference, homes, confirmed, ...rest } = body
-  nothingElse(rest)
+  const done = nothingElse(rest)
   const { db, clock } = context
   const now = clock()
   await db.transaction(async (tx) => {
@@ -135,13 +135,16 @@ async function makeIt(context: Context, { params, body, ...actor }: Making): Pro
   })
   // Visitors see the all-in price at once; a round does the same for whatever else changes prices.
   await repriceHomes(db, now)
-  return (await mustFind(context, params.changeId)).head
+  return done((await mustFind(context, params.changeId)).head)
 }
 
 /** The same for homes that somebody changed meanwhile, or everything back as it was. */
-async function proposeAgain(context: Context, { params, body, viewer }: Redrafting): Promise<{ id: string }> {
+async function proposeAgain(
+  context: Context,
+  { params, body, viewer }: Redrafting,
+): Promise<Whole<{ id: string }>> {
   const { back, ...rest } = body
-  nothingElse(rest)
+  const done = nothingElse(rest)
   const { db, clock, settings } = context
   const { change, head } = await mustFind(context, params.changeId)
   if (back && head.counts.done === 0) throw new ApiError('wrong_state')
@@ -154,5 +157,5 @@ async function proposeAgain(context: Context, { params, body, viewer }: Redrafti
     now: clock(),
   }
   const rows = planAll(wishes, settings.value('price_step'))
-  return { id: await db.transaction((tx) => draft(tx, proposal, rows)) }
+  return done({ id: await db.transaction((tx) => draft(tx, proposal, rows)) })
 }

@@ -7,7 +7,7 @@ import type { Db } from '../../../db/Db.ts'
 import { newId } from '../../../db/ids.ts'
 import type { Context } from '../../../http/context.ts'
 import type { Handlers } from '../../../http/handler.ts'
-import { nothingElse } from '../../../nothingElse.ts'
+import { nothingElse, type Whole } from '../../../nothingElse.ts'
 import { endHolds } from '../../bookings/index.ts'
 import { blocks, blockUnits, numberOf, projects } from '../../projects/index.ts'
 import { stockChangeRows, stockChanges } from '../tables/index.ts'
@@ -18,9 +18,12 @@ import { findChange } from './store.ts'
 type Saying = Parameters<Handlers<typeof calls>['draftStockSheet']>[0]
 
 /** A part of a spreadsheet as rows of a proposal: each says what it changes, or which column is wrong and why. */
-export async function proposeSheet(context: Context, { body, viewer }: Saying): Promise<{ id: string }> {
+export async function proposeSheet(
+  context: Context,
+  { body, viewer }: Saying,
+): Promise<Whole<{ id: string }>> {
   const { change, rows, ...rest } = body
-  nothingElse(rest)
+  const done = nothingElse(rest)
   const { db, clock, settings } = context
   const now = clock()
   await endHolds(db, now)
@@ -32,7 +35,7 @@ export async function proposeSheet(context: Context, { body, viewer }: Saying): 
     else await tx.insert(stockChanges).values({ id, asked: {}, by: viewer.id, at: now })
     const planned = rows.map((row): NumberedRow => ({ ...planLine(row, homes, step), nth: row.line }))
     await addRows(tx, id, await withoutRepeats(tx, id, planned))
-    return { id }
+    return done({ id })
   })
 }
 

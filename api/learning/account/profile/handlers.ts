@@ -3,7 +3,7 @@ import type { account, NewContact } from '#contract/learning/account/profile.ts'
 import { ApiError } from '../../../ApiError.ts'
 import type { Context } from '../../../http/context.ts'
 import { FileReply, type Handlers, type Viewer } from '../../../http/handler.ts'
-import { nothingElse } from '../../../nothingElse.ts'
+import { nothingElse, passedOn } from '../../../nothingElse.ts'
 import { choicesOf } from '../../base/index.ts'
 import {
   CodeHasher,
@@ -40,7 +40,7 @@ export function accountHandlers(context: Context): Handlers<typeof account> {
 
     async chooseNotices({ viewer, body }) {
       await keepNotices(db, { userId: viewer.id, now: clock(), choices: body })
-      return choicesOf(await me(viewer))
+      return passedOn(body)(choicesOf(await me(viewer)))
     },
 
     async getSessions({ viewer, query: { items, page } }) {
@@ -70,25 +70,26 @@ export function accountHandlers(context: Context): Handlers<typeof account> {
     async addContact({ viewer, body, caller }) {
       const contact = contactOf(body)
       refuseOwn(await me(viewer), contact)
-      return sendCode(context, hasher, { contact, pending: { contact_of: viewer.id }, caller })
+      const pending = { contact_of: viewer.id }
+      return passedOn(body)(await sendCode(context, hasher, { contact, pending, caller }))
     },
 
     async verifyContact({ viewer, body: { challenge_id, otp, ...rest }, caller }) {
-      nothingElse(rest)
+      const done = nothingElse(rest)
       const proof = { viewer, challengeId: challenge_id, otp, caller }
-      return toUser(await proveContact(context, hasher, proof))
+      return done(await toUser(await proveContact(context, hasher, proof)))
     },
 
     async becomeTutor({ viewer, body: { headline, ...rest } }) {
-      nothingElse(rest)
+      const done = nothingElse(rest)
       const now = clock()
       const user = await db.transaction((tx) => makeTutor(tx, { userId: viewer.id, now, headline }))
-      return toUser(mustExist(user))
+      return done(toUser(mustExist(user)))
     },
 
     async changePassword({ viewer, body: { current, password, ...rest } }) {
-      nothingElse(rest)
-      return changePassword(context, viewer, { current, password })
+      const done = nothingElse(rest)
+      return done(await changePassword(context, viewer, { current, password }))
     },
   }
 }

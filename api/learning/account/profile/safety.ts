@@ -54,15 +54,15 @@ export function safetyHandlers(context: Context, hasher: CodeHasher): Pick<Handl
     },
 
     async confirmByPassword({ viewer, body: { password, ...rest } }) {
-      nothingElse(rest)
+      const done = nothingElse(rest)
       await mustBeEnough(db, viewer)
       await comparePassword(context, viewer, { user: await me(viewer), typed: password, field: 'password' })
       await confirmSession(db, viewer.sessionId, { now: clock() })
-      return null
+      return done(null)
     },
 
     async confirmByCode({ viewer, body: { challenge_id, otp, ...rest }, caller }) {
-      nothingElse(rest)
+      const done = nothingElse(rest)
       await mustBeEnough(db, viewer)
       const challenge = await tryCode(context, hasher, {
         id: challenge_id,
@@ -74,7 +74,7 @@ export function safetyHandlers(context: Context, hasher: CodeHasher): Pick<Handl
         if (!(await closeChallenge(tx, challenge.id, clock()))) throw new ApiError('code_expired')
         await confirmSession(tx, viewer.sessionId, { now: clock() })
       })
-      return null
+      return done(null)
     },
 
     async getContactUndo({ query: { token } }) {
@@ -83,8 +83,8 @@ export function safetyHandlers(context: Context, hasher: CodeHasher): Pick<Handl
     },
 
     async undoContact({ body: { token, ...rest } }) {
-      nothingElse(rest)
-      return undoContact(context, token)
+      const done = nothingElse(rest)
+      return done(await undoContact(context, token))
     },
 
     async getDevices({ viewer }) {

@@ -9,7 +9,7 @@ import { newId } from '../../../db/ids.ts'
 import { accessKeys } from '../../../db/systemTables.ts'
 import type { Context } from '../../../http/context.ts'
 import type { Handlers } from '../../../http/handler.ts'
-import { nothingElse } from '../../../nothingElse.ts'
+import { nothingElse, passedOn } from '../../../nothingElse.ts'
 import { users } from '../tables/index.ts'
 import { hashKey, newKey } from './authenticate.ts'
 
@@ -26,7 +26,7 @@ export function keyHandlers(context: Context): Handlers<typeof keys> {
     },
 
     async addKey({ body, ...actor }) {
-      return add(context, body, actor)
+      return passedOn(body)(await add(context, body, actor))
     },
 
     async revokeKey({ params: { key_id }, ...actor }) {

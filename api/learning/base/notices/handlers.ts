@@ -15,10 +15,10 @@ export function noticeHandlers(context: Context): Handlers<typeof noticeList & t
     },
 
     async readNotices({ viewer, body: { id, and_earlier, ...rest } }) {
-      nothingElse(rest)
+      const done = nothingElse(rest)
       const now = clock()
       await readNotices(context, { personId: viewer.id, id, andEarlier: and_earlier, now })
-      return { unread: await countUnreadNotices(db, viewer.id, now) }
+      return done({ unread: await countUnreadNotices(db, viewer.id, now) })
     },
 
     getPush({ viewer }) {
@@ -26,9 +26,9 @@ export function noticeHandlers(context: Context): Handlers<typeof noticeList & t
     },
 
     async startPush({ viewer, body: { endpoint, p256dh, auth, ...rest } }) {
-      nothingElse(rest)
+      const done = nothingElse(rest)
       await keepDevice(context, viewer, { endpoint, p256dh, auth })
-      return devicesOf(context, viewer)
+      return done(await devicesOf(context, viewer))
     },
 
     async stopPush({ viewer }) {
@@ -37,10 +37,10 @@ export function noticeHandlers(context: Context): Handlers<typeof noticeList & t
     },
 
     async seeNotice({ body: { token, ...rest } }) {
-      nothingElse(rest)
+      const done = nothingElse(rest)
       const now = clock()
       await seeNotice(context, await readWord(db, token, { purpose: 'seen', now }), now)
-      return null
+      return done(null)
     },
   }
 }

@@ -19,7 +19,7 @@ export function uploadHandlers(context: Context): Handlers<typeof uploads> {
 
   return {
     async createUpload({ viewer, body: { purpose, content_type, bytes, ...rest } }) {
-      nothingElse(rest)
+      const done = nothingElse(rest)
       if (purpose !== 'homework') mustNotBeYoung(viewer)
       const now = clock()
       const allowance = purpose === 'film' ? filmsPerPerson : uploadsPerPerson
@@ -36,13 +36,13 @@ export function uploadHandlers(context: Context): Handlers<typeof uploads> {
         expires_at: later(now, addressLifetime),
       }
       await insertUpload(db, row)
-      return {
+      return done({
         upload_id: row.id,
         upload_url: await putAddress(context, row),
         method: 'PUT',
         headers: { 'content-type': row.content_type },
         expires_at: row.expires_at.toISOString(),
-      }
+      })
     },
 
     async finishUpload({ viewer, params }) {

@@ -9,7 +9,7 @@ import { newId } from '../../../db/ids.ts'
 import { webhookDeliveries as deliveries, webhookEndpoints as endpoints } from '../../../db/systemTables.ts'
 import type { Context } from '../../../http/context.ts'
 import type { Handlers } from '../../../http/handler.ts'
-import { nothingElse } from '../../../nothingElse.ts'
+import { nothingElse, passedOn } from '../../../nothingElse.ts'
 import { mayPostTo } from '../../../outside/postOutside.ts'
 import { OutsideError } from '../../../outside/reach.ts'
 import { newWebhookSecret } from '../../../webhooks/sign.ts'
@@ -38,24 +38,26 @@ export function webhookHandlers(context: Context): Handlers<typeof webhooks> {
     },
 
     async addWebhook({ body, ...actor }) {
-      return add(context, body, actor)
+      return passedOn(body)(await add(context, body, actor))
     },
 
     async changeWebhook({ params: { webhook_id }, body, ...actor }) {
       const draft = checked(context, body)
-      return change(context, { id: webhook_id, actor, values: () => draft })
+      return passedOn(body)(await change(context, { id: webhook_id, actor, values: () => draft }))
     },
 
     async pauseWebhook({ params: { webhook_id }, body: { paused, ...rest }, ...actor }) {
-      nothingElse(rest)
-      return change(context, {
-        id: webhook_id,
-        actor,
-        values: ({ paused_at, paused_why }) =>
-          paused
-            ? { paused_at: paused_at ?? clock(), paused_why: paused_why ?? 'staff' }
-            : { paused_at: null, paused_why: null, failing_since: null },
-      })
+      const done = nothingElse(rest)
+      return done(
+        await change(context, {
+          id: webhook_id,
+          actor,
+          values: ({ paused_at, paused_why }) =>
+            paused
+              ? { paused_at: paused_at ?? clock(), paused_why: paused_why ?? 'staff' }
+              : { paused_at: null, paused_why: null, failing_since: null },
+        }),
+      )
     },
 
     async renewWebhookSecret({ params: { webhook_id }, ...actor }) {
@@ -78,8 +80,8 @@ export function webhookHandlers(context: Context): Handlers<typeof webhooks> {
     },
 
     async replayWebhook({ params: { webhook_id }, body: { delivery_id, ...rest }, ...actor }) {
-      nothingElse(rest)
-      return replay(context, { id: webhook_id, delivery: delivery_id, actor })
+      const done = nothingElse(rest)
+      return done(await replay(context, { id: webhook_id, delivery: delivery_id, actor }))
     },
   }
 }

@@ -4,7 +4,7 @@ import { ApiError } from '../../../ApiError.ts'
 import { recordRead } from '../../../audit/recordRead.ts'
 import type { Context } from '../../../http/context.ts'
 import type { Handlers, Viewer } from '../../../http/handler.ts'
-import { nothingElse } from '../../../nothingElse.ts'
+import { nothingElse, passedOn } from '../../../nothingElse.ts'
 import { answerDispute, resolveDispute, withdrawDispute } from './decide.ts'
 import { openDispute } from './open.ts'
 import { takeDispute } from './own.ts'
@@ -35,7 +35,7 @@ export function disputeHandlers(context: Context): Handlers<typeof disputes> {
   return {
     async openDispute({ params: { schedule_id }, body, viewer }) {
       const id = await openDispute(context, { studentId: viewer.id, id: schedule_id, complaint: body })
-      return show(id, viewer)
+      return passedOn(body)(await show(id, viewer))
     },
 
     async getDisputes({ query: { as, status, items, page }, viewer }) {
@@ -59,9 +59,9 @@ export function disputeHandlers(context: Context): Handlers<typeof disputes> {
     },
 
     async answerDispute({ params: { dispute_id }, body: { text, ...rest }, viewer }) {
-      nothingElse(rest)
+      const done = nothingElse(rest)
       await answerDispute(context, { id: dispute_id, viewer, text })
-      return show(dispute_id, viewer)
+      return done(await show(dispute_id, viewer))
     },
 
     async withdrawDispute({ params: { dispute_id }, viewer }) {
@@ -70,9 +70,9 @@ export function disputeHandlers(context: Context): Handlers<typeof disputes> {
     },
 
     async takeDispute({ params: { dispute_id: id }, body: { take, from, ...rest }, ...actor }) {
-      nothingElse(rest)
+      const done = nothingElse(rest)
       await takeDispute(context, { id, take, from, ...actor })
-      return show(id, actor.viewer)
+      return done(await show(id, actor.viewer))
     },
 
     async resolveDispute({
@@ -81,9 +81,9 @@ export function disputeHandlers(context: Context): Handlers<typeof disputes> {
       viewer,
       caller,
     }) {
-      nothingElse(rest)
+      const done = nothingElse(rest)
       await resolveDispute(context, { id: dispute_id, viewer, caller, outcome, note, refund })
-      return show(dispute_id, viewer)
+      return done(await show(dispute_id, viewer))
     },
   }
 }

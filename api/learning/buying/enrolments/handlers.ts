@@ -59,9 +59,9 @@ export function enrolmentHandlers(context: Context): Handlers<typeof enrolments>
     },
 
     async leaveEnrolment({ params: { schedule_id }, body: { reason, as, ...rest }, viewer }) {
-      nothingElse(rest)
+      const done = nothingElse(rest)
       const leaving = { studentId: viewer.id, id: schedule_id, reason: reason || null, as }
-      return { refunded: await leave(context, leaving) }
+      return done({ refunded: await leave(context, leaving) })
     },
 
     async pauseEnrolment({ params: { schedule_id }, viewer }) {
@@ -84,8 +84,8 @@ export function enrolmentHandlers(context: Context): Handlers<typeof enrolments>
       viewer,
       caller: { intent },
     }) {
-      nothingElse(rest)
-      return renew(context, { studentId: viewer.id, id, intent, expectedTotal, credit })
+      const done = nothingElse(rest)
+      return done(await renew(context, { studentId: viewer.id, id, intent, expectedTotal, credit }))
     },
   }
 }
@@ -98,9 +98,9 @@ function ofOneClass(context: Context): Pick<Handlers<typeof enrolments>, 'sayAbs
       body: { absent, words, learner_id: learnerId, ...rest },
       viewer,
     }) {
-      nothingElse(rest)
+      const done = nothingElse(rest)
       await sayAbsence(context, { studentId: viewer.id, lessonId, learnerId, absent, words })
-      return null
+      return done(null)
     },
 
     async giveBackClass({
@@ -108,8 +108,10 @@ function ofOneClass(context: Context): Pick<Handlers<typeof enrolments>, 'sayAbs
       body: { credit, learner_id: learnerId, ...rest },
       viewer,
     }) {
-      nothingElse(rest)
-      return { credit: await giveBackClass(context, { studentId: viewer.id, lessonId, learnerId, credit }) }
+      const done = nothingElse(rest)
+      return done({
+        credit: await giveBackClass(context, { studentId: viewer.id, lessonId, learnerId, credit }),
+      })
     },
   }
 }

@@ -6,7 +6,7 @@ import { hour } from '../../../clock.ts'
 import { takeTurn } from '../../../db/limits.ts'
 import type { Context } from '../../../http/context.ts'
 import { FileReply, type Handlers } from '../../../http/handler.ts'
-import { nothingElse } from '../../../nothingElse.ts'
+import { nothingElse, type Whole } from '../../../nothingElse.ts'
 import { actingAs, readerColumns, users } from '../../base/index.ts'
 import { addToCart, cartOf, changeLearner, discountOfCart, removeFromCart, visitorsCart } from './cart.ts'
 import { checkout } from './checkout.ts'
@@ -49,20 +49,20 @@ function cartHandlers({ db, clock, settings }: Context): Pick<OrderHandlers, Car
     },
 
     async addToCart({ body: { schedule_ids, learner_id = null, ...rest }, viewer }) {
-      nothingElse(rest)
+      const done = nothingElse(rest)
       const owner = { studentId: viewer.id, now: clock() }
       const leftOut = await db.transaction((tx) =>
         addToCart(tx, { ...owner, scheduleIds: schedule_ids, learnerId: learner_id }),
       )
-      return cartOf(db, { ...owner, settings }, leftOut)
+      return done(await cartOf(db, { ...owner, settings }, leftOut))
     },
 
     async changeCartItem({ params: { id }, body: { learner_id, ...rest }, viewer }) {
-      nothingElse(rest)
+      const done = nothingElse(rest)
       const owner = { studentId: viewer.id, now: clock() }
       const changed = await db.transaction((tx) => changeLearner(tx, { ...owner, id, learnerId: learner_id }))
       if (!changed) throw new ApiError('not_found')
-      return cartOf(db, { ...owner, settings })
+      return done(await cartOf(db, { ...owner, settings }))
     },
 
     async removeFromCart({ params: { id }, viewer }) {
@@ -129,7 +129,7 @@ function ownOrderHandlers(context: Context): Pick<OrderHandlers, OwnOrders> {
 
 type NewOrder = Parameters<OrderHandlers['createOrder']>[0]
 
-async function createOrder(context: Context, { body, viewer, caller }: NewOrder): Promise<Order> {
+async function createOrder(context: Context, { body, viewer, caller }: NewOrder): Promise<Whole<Order>> {
   const { db, clock, outbox, settings } = context
   const {
     expected_total,
@@ -141,7 +141,7 @@ async function createOrder(context: Context, { body, viewer, caller }: NewOrder)
     credit,
     ...rest
   } = body
-  nothingElse(rest)
+  const done = nothingElse(rest)
   const limit = { key: `orders ${viewer.id}`, atMost: settings.value('orders_per_person'), window: hour }
   const turn = await takeTurn(db, limit, clock())
   if (!turn.allowed) throw new ApiError('rate_limited', { retryAfter: turn.retryAfter })
@@ -159,7 +159,7 @@ async function createOrder(context: Context, { body, viewer, caller }: NewOrder)
       credit,
     }),
   )
-  return ownOrder(context, { orderId, studentId: viewer.id })
+  return done(await ownOrder(context, { orderId, studentId: viewer.id }))
 }
 
 const cannotCancel =
@@ -191,7 +191,7 @@ function paymentHandlers(context: Context): Pick<OrderHandlers, Payments> {
     },
 
     async settleSandboxPayment({ params, body: { outcome, ...rest }, viewer }) {
-      nothingElse(rest)
+      const done = nothingElse(rest)
       const found = await findPayment(db, { paymentId: params.payment_id, studentId: viewer.id })
       if (!found) throw new ApiError('not_found')
       const { provider, reference } = found.payment
@@ -199,7 +199,7 @@ function paymentHandlers(context: Context): Pick<OrderHandlers, Payments> {
         throw new ApiError('not_configured', { message: 'Payments here go to a real provider.' })
       }
       await hear(context, chosen, await sandboxWebhook(db, { reference, outcome }))
-      return ownPayment(params.payment_id, viewer.id)
+      return done(await ownPayment(params.payment_id, viewer.id))
     },
   }
 }

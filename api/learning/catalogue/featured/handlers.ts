@@ -23,9 +23,9 @@ export function featuredHandlers(context: Context): Handlers<typeof featured> {
     getDeskFeatured: list,
 
     async addFeatured({ body: { address, first_day, last_day, reason, ...rest }, ...actor }) {
-      nothingElse(rest)
+      const done = nothingElse(rest)
       await addFeatured(context, { address, first_day, last_day, reason, actor })
-      return list()
+      return done(await list())
     },
 
     async changeFeatured({
@@ -33,7 +33,7 @@ export function featuredHandlers(context: Context): Handlers<typeof featured> {
       body: { first_day, last_day, after, reason, version, ...rest },
       ...actor
     }) {
-      nothingElse(rest)
+      const done = nothingElse(rest)
       await changeFeatured(context, {
         id: params.featured_id,
         first_day,
@@ -43,13 +43,13 @@ export function featuredHandlers(context: Context): Handlers<typeof featured> {
         version,
         actor,
       })
-      return list()
+      return done(await list())
     },
 
     async endFeatured({ params, body: { reason, version, ...rest }, ...actor }) {
-      nothingElse(rest)
+      const done = nothingElse(rest)
       await endFeatured(context, { id: params.featured_id, reason, version, actor })
-      return list()
+      return done(await list())
     },
   }
 }

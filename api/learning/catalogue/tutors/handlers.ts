@@ -6,7 +6,7 @@ import type { Db } from '../../../db/Db.ts'
 import { refusing } from '../../../db/refusing.ts'
 import type { Context } from '../../../http/context.ts'
 import { FileReply, type Handlers } from '../../../http/handler.ts'
-import { nothingElse } from '../../../nothingElse.ts'
+import { nothingElse, passedOn } from '../../../nothingElse.ts'
 import { qrSvg } from '../../../qr.ts'
 import { actingAs, takeUpload } from '../../base/index.ts'
 import { findMovedCore } from '../courses/index.ts'
@@ -65,7 +65,7 @@ export function tutorHandlers(context: Context): Handlers<typeof artists> {
       await refusing({ users_handle_unique: 'handle_taken' }, () =>
         db.transaction((tx) => change(tx, { userId: viewer.id, changes: body, now: clock() })),
       )
-      return ownTutor(context, viewer.id)
+      return passedOn(body)(await ownTutor(context, viewer.id))
     },
 
     async checkHandle({ viewer, query: { handle } }) {

@@ -19,6 +19,7 @@ import type { Db } from '../../../db/Db.ts'
 import { newId } from '../../../db/ids.ts'
 import type { Context } from '../../../http/context.ts'
 import type { Viewer } from '../../../http/handler.ts'
+import { type Body, passedOn, type Whole } from '../../../nothingElse.ts'
 import { achievements, educations, endorsements, experiences } from '../tables/index.ts'
 import { dateProblems, entriesPerSection } from './policy.ts'
 import { lockTutor } from './store.ts'
@@ -54,7 +55,7 @@ interface Section<E extends z.ZodMiniType> {
 
 interface Added {
   readonly viewer: Viewer
-  readonly body: object
+  readonly body: Body<object>
 }
 interface Changed extends Added {
   readonly params: { readonly id: string }
@@ -67,7 +68,8 @@ export function sectionCalls<E extends z.ZodMiniType>(
 ) {
   const { table, entry } = section
   return {
-    add({ viewer, body }: Added): Promise<z.output<E>> {
+    add({ viewer, body }: Added): Promise<Whole<z.output<E>>> {
+      const done = passedOn(body)
       const now = clock()
       refuseImpossible(body, now)
       return db.transaction(async (tx) => {
@@ -77,19 +79,21 @@ export function sectionCalls<E extends z.ZodMiniType>(
         if (own >= entriesPerSection) throw tooMany()
         const row = { ...body, id: newId(now), tutor_id: viewer.id, created_at: now }
         const [added] = await tx.insert(table).values(row).returning()
-        return z.parse(entry, added)
+        return done(z.parse(entry, added))
       })
     },
 
-    change({ viewer, params, body }: Changed): Promise<z.output<E>> {
+    change({ viewer, params, body }: Changed): Promise<Whole<z.output<E>>> {
+      const done = passedOn(body)
+      const changes: object = body
       const isOwn = and(eq(table.id, params.id), eq(table.tutor_id, viewer.id))
       return db.transaction(async (tx) => {
         const [before] = await tx.select().from(table).where(isOwn).for('update')
         if (!before) throw new ApiError('not_found')
-        const after = { ...before, ...body }
+        const after = { ...before, ...changes }
         refuseImpossible(after, clock())
-        if (Object.keys(body).length > 0) await tx.update(table).set(body).where(isOwn)
-        return z.parse(entry, after)
+        if (Object.keys(changes).length > 0) await tx.update(table).set(changes).where(isOwn)
+        return done(z.parse(entry, after))
       })
     },
 

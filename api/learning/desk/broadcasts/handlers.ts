@@ -5,7 +5,7 @@ import { minute } from '../../../clock.ts'
 import { newId } from '../../../db/ids.ts'
 import type { Context } from '../../../http/context.ts'
 import type { Handlers, Viewer } from '../../../http/handler.ts'
-import { nothingElse } from '../../../nothingElse.ts'
+import { nothingElse, passedOn } from '../../../nothingElse.ts'
 import { readerColumns, tell, users } from '../../base/index.ts'
 import { broadcasts } from '../tables/index.ts'
 import { fatesNow } from './audience.ts'
@@ -35,7 +35,7 @@ export function broadcastHandlers(context: Context): Handlers<typeof calls> {
       const id = newId(now)
       const row = { id, ...draftOf(body), written_by: viewer.id, created_at: now, updated_at: now }
       await db.insert(broadcasts).values(row)
-      return show(id, viewer)
+      return passedOn(body)(await show(id, viewer))
     },
 
     async changeBroadcast({ params: { broadcast_id }, body: { version, ...draft }, viewer }) {
@@ -48,7 +48,7 @@ export function broadcastHandlers(context: Context): Handlers<typeof calls> {
           .set({ ...draftOf(draft), version: version + 1, written_by: viewer.id, updated_at: clock() })
           .where(eq(broadcasts.id, broadcast_id))
       })
-      return show(broadcast_id, viewer)
+      return passedOn(draft)(await show(broadcast_id, viewer))
     },
 
     async removeBroadcast({ params: { broadcast_id } }) {
@@ -62,9 +62,9 @@ export function broadcastHandlers(context: Context): Handlers<typeof calls> {
     testBroadcast: ({ params, viewer }) => sendTest(context, params.broadcast_id, viewer),
 
     async startBroadcast({ params: { broadcast_id }, body: { version, people, reason, ...rest }, ...actor }) {
-      nothingElse(rest)
+      const done = nothingElse(rest)
       await startBroadcast(context, { id: broadcast_id, version, people, reason, actor })
-      return show(broadcast_id, actor.viewer)
+      return done(await show(broadcast_id, actor.viewer))
     },
 
     async stopBroadcast({ params: { broadcast_id }, ...actor }) {
@@ -72,9 +72,9 @@ export function broadcastHandlers(context: Context): Handlers<typeof calls> {
       return show(broadcast_id, actor.viewer)
     },
 
-    leaveNews: ({ body: { token, ...rest } }) => {
-      nothingElse(rest)
-      return leaveNews(context, token)
+    leaveNews: async ({ body: { token, ...rest } }) => {
+      const done = nothingElse(rest)
+      return done(await leaveNews(context, token))
     },
   }
 }
@@ -87,7 +87,7 @@ function draftOf({ kind, audience, subject, text, button, per_minute, ...rest }:
 function mustBeDraft({ status }: typeof broadcasts.$inferSelect): void {
   if (status !== 'draft')
     throw new ApiError('wrong_state', {
-      message: 'It has begun, so it can’t be changed. Stop it and write another.',
+      message: 'Sending has begun, so this can’t be changed. Stop it and write another.',
     })
 }
 
@@ -97,7 +97,7 @@ async function readerOf({ db }: Context, id: string) {
   return reader
 }
 
-/** To oneself alone, at most once a minute for what is written now. */
+/** Only to oneself, and at most once a minute for the same version. */
 async function sendTest(context: Context, id: string, viewer: Viewer) {
   const { clock, outbox } = context
   const user = await readerOf(context, viewer.id)

@@ -17,7 +17,7 @@ import { findCase, listOwnHidden, lockCase, readReport, toOwn } from './store.ts
 import { findReadable, reportedPicture } from './subjects.ts'
 
 type Calls = Handlers<typeof moderation>
-/** A child's pictures are for whoever decides about them, and no longer than that. */
+/** A child's pictures are shown only to those who decide about them, and only until it's decided. */
 const handles: ReadonlySet<DeskReport['can']> = new Set([
   'decide',
   'show_again',
@@ -54,9 +54,9 @@ function memberCalls(context: Context): Omit<Calls, OfStaff> {
     },
 
     async reportContent({ body: { kind, subject, reason, words, ...rest }, viewer }) {
-      nothingElse(rest)
+      const done = nothingElse(rest)
       await report(context, { reporterId: viewer.id, kind, subject, reason, words })
-      return null
+      return done(null)
     },
 
     async getOwnHidden({ viewer }) {
@@ -64,7 +64,7 @@ function memberCalls(context: Context): Omit<Calls, OfStaff> {
     },
 
     async appealHiding({ params: { case_id }, body: { text, ...rest }, viewer }) {
-      nothingElse(rest)
+      const done = nothingElse(rest)
       const now = clock()
       await db.transaction(async (tx) => {
         await actingAs(tx, viewer.id)
@@ -77,7 +77,7 @@ function memberCalls(context: Context): Omit<Calls, OfStaff> {
           .set({ status: 'appealed', ...said })
           .where(eq(moderationCases.id, case_id))
       })
-      return toOwn(db, await findCase(db, case_id))
+      return done(await toOwn(db, await findCase(db, case_id)))
     },
   }
 }
@@ -85,13 +85,13 @@ function memberCalls(context: Context): Omit<Calls, OfStaff> {
 function staffCalls(context: Context): Pick<Calls, OfStaff> {
   const { db, clock } = context
   const read = async (id: string, viewer: Viewer): Promise<DeskReport> => {
-    const found = await readReport(db, id, viewer)
-    const picture = found.kind === 'recap' ? await reportedPicture(db, id, clock()) : undefined
-    const file = found.kind === 'material' ? await reportedFile(db, id, clock()) : undefined
-    const seesPictures = found.kind === 'handed_in' && handles.has(found.can)
+    const report = await readReport(db, id, viewer)
+    const picture = report.kind === 'recap' ? await reportedPicture(db, id, clock()) : undefined
+    const file = report.kind === 'material' ? await reportedFile(db, id, clock()) : undefined
+    const seesPictures = report.kind === 'handed_in' && handles.has(report.can)
     const pictures = seesPictures ? await reportedPictures(db, id, clock()) : []
     return {
-      ...found,
+      ...report,
       ...(picture && { picture }),
       ...(file && { file }),
       ...(pictures.length > 0 && { pictures }),
@@ -99,28 +99,28 @@ function staffCalls(context: Context): Pick<Calls, OfStaff> {
   }
   return {
     async getDeskReport({ params: { case_id }, ...actor }) {
-      const found = await read(case_id, actor.viewer)
-      const whose = { subject: case_id, person: found.author.id }
+      const report = await read(case_id, actor.viewer)
+      const whose = { subject: case_id, person: report.author.id }
       await recordRead(db, { actor, action: 'read_report', now: clock(), ...whose })
-      return found
+      return report
     },
 
     async keepReported({ params: { case_id: id }, body: { reason, ...rest }, ...actor }) {
-      nothingElse(rest)
+      const done = nothingElse(rest)
       await keepReported(context, { id, reason, ...actor })
-      return read(id, actor.viewer)
+      return done(await read(id, actor.viewer))
     },
 
     async hideReported({ params: { case_id: id }, body: { reason, ...rest }, ...actor }) {
-      nothingElse(rest)
+      const done = nothingElse(rest)
       await hideReported(context, { id, reason, ...actor })
-      return read(id, actor.viewer)
+      return done(await read(id, actor.viewer))
     },
 
     async decideAppeal({ params: { case_id: id }, body: { outcome, reason, ...rest }, ...actor }) {
-      nothingElse(rest)
+      const done = nothingElse(rest)
       await decideAppeal(context, { id, outcome, reason, ...actor })
-      return read(id, actor.viewer)
+      return done(await read(id, actor.viewer))
     },
   }
 }

@@ -11,29 +11,29 @@ export function readingHandlers(context: Context): Handlers<typeof reading> {
   const show = (id: string, viewer: Viewer) => readCourse(db, id, { viewer, now: clock() })
   return {
     async getDeskCourse({ params: { course_id }, ...actor }) {
-      const found = await show(course_id, actor.viewer)
-      const whose = { subject: course_id, person: found.tutor.id }
+      const course = await show(course_id, actor.viewer)
+      const whose = { subject: course_id, person: course.tutor.id }
       await recordRead(db, { actor, action: 'read_course', now: clock(), ...whose })
-      return found
+      return course
     },
 
     async approveCourse({ params: { course_id: id }, body: { note, updated_at, ...rest }, ...actor }) {
-      nothingElse(rest)
+      const done = nothingElse(rest)
       await approveCourse(context, { id, note, updatedAt: updated_at, ...actor })
-      return show(id, actor.viewer)
+      return done(await show(id, actor.viewer))
     },
 
     async sendCourseBack({ params, body: { reason, points, updated_at, ...rest }, ...actor }) {
-      nothingElse(rest)
+      const done = nothingElse(rest)
       const id = params.course_id
       await sendCourseBack(context, { id, reason, points, updatedAt: updated_at, ...actor })
-      return show(id, actor.viewer)
+      return done(await show(id, actor.viewer))
     },
 
     async takeCourseDown({ params: { course_id: id }, body: { reason, ...rest }, ...actor }) {
-      nothingElse(rest)
+      const done = nothingElse(rest)
       await takeCourseDown(context, { id, reason, ...actor })
-      return show(id, actor.viewer)
+      return done(await show(id, actor.viewer))
     },
   }
 }

@@ -16,9 +16,9 @@ export function deskRecordHandlers(context: Context): Handlers<typeof deskRecord
   const person = (id: string, viewer: Viewer) => readPerson(db, id, { viewer, settings, now: clock() })
   return {
     async getDeskPerson({ params: { user_id }, ...actor }) {
-      const found = await person(user_id, actor.viewer)
+      const personRecord = await person(user_id, actor.viewer)
       await recordRead(db, { actor, action: 'read_person', now: clock(), subject: user_id, person: user_id })
-      return found
+      return personRecord
     },
 
     async getDeskConsents({ params: { user_id }, ...actor }) {
@@ -34,38 +34,38 @@ export function deskRecordHandlers(context: Context): Handlers<typeof deskRecord
     },
 
     async endPersonSessions({ params: { user_id }, body: { reason, ...rest }, ...actor }) {
-      nothingElse(rest)
+      const done = nothingElse(rest)
       await endSessions(context, { id: user_id, reason, ...actor })
-      return person(user_id, actor.viewer)
+      return done(await person(user_id, actor.viewer))
     },
 
     async lookAsPerson({ params: { user_id }, body: { reason, ...rest }, ...actor }) {
-      nothingElse(rest)
-      return lookAs(context, { id: user_id, reason, ...actor })
+      const done = nothingElse(rest)
+      return done(await lookAs(context, { id: user_id, reason, ...actor }))
     },
 
     async blockPerson({ params: { user_id }, body: { reason, days, ...rest }, ...actor }) {
-      nothingElse(rest)
+      const done = nothingElse(rest)
       await blockPerson(context, { id: user_id, reason, days, ...actor })
-      return person(user_id, actor.viewer)
+      return done(await person(user_id, actor.viewer))
     },
 
     async unblockPerson({ params: { user_id }, body: { reason, ...rest }, ...actor }) {
-      nothingElse(rest)
+      const done = nothingElse(rest)
       await unblockPerson(context, { id: user_id, reason, ...actor })
-      return person(user_id, actor.viewer)
+      return done(await person(user_id, actor.viewer))
     },
 
     async giveCredit({ params: { user_id }, body: { amount, reason, ...rest }, ...actor }) {
-      nothingElse(rest)
-      return giveCredit(context, { id: user_id, amount, reason, ...actor })
+      const done = nothingElse(rest)
+      return done(await giveCredit(context, { id: user_id, amount, reason, ...actor }))
     },
 
     async getDeskOrder({ params: { order_id }, ...actor }) {
-      const found = await readOrder(context, order_id, actor.viewer)
-      const whose = { subject: found.id, person: found.student.id }
+      const order = await readOrder(context, order_id, actor.viewer)
+      const whose = { subject: order.id, person: order.student.id }
       await recordRead(db, { actor, action: 'read_order', now: clock(), ...whose })
-      return found
+      return order
     },
 
     async refundOrder({
@@ -73,9 +73,9 @@ export function deskRecordHandlers(context: Context): Handlers<typeof deskRecord
       body: { line_id, classes, left, as, reason, ...rest },
       ...actor
     }) {
-      nothingElse(rest)
+      const done = nothingElse(rest)
       await refundOrder(context, { id: order_id, lineId: line_id, classes, left, as, reason, ...actor })
-      return readOrder(context, order_id, actor.viewer)
+      return done(await readOrder(context, order_id, actor.viewer))
     },
   }
 }

@@ -28,25 +28,25 @@ export function deskSettingHandlers(context: Context): Handlers<typeof deskSetti
 
     async changeSetting({ params: { setting_name }, body, ...actor }) {
       const { value, from_day, reason, seen, ...rest } = body
-      nothingElse(rest)
+      const done = nothingElse(rest)
       const name = named(setting_name)
       await changeSetting(context, { name, typed: value, fromDay: from_day, reason, seen, actor })
-      return one(name)
+      return done(await one(name))
     },
 
     async undoSetting({ params: { setting_name }, body: { number, reason, ...rest }, ...actor }) {
-      nothingElse(rest)
+      const done = nothingElse(rest)
       const name = named(setting_name)
       await undoSetting(context, { name, number, reason, actor })
-      return one(name)
+      return done(await one(name))
     },
   }
 }
 
 function named(name: string): SettingName {
-  const found = settingNamed(name)
-  if (!found) throw new ApiError('not_found')
-  return found
+  const settingName = settingNamed(name)
+  if (!settingName) throw new ApiError('not_found')
+  return settingName
 }
 
 function showSetting({ settings }: Context, name: SettingName) {

@@ -12,7 +12,7 @@ export function deskToolHandlers(context: Context): Handlers<typeof deskTools> {
   const { db, clock } = context
   return {
     async findOnDesk({ query: { q }, ...actor }) {
-      // Typing is one look, however many letters it has.
+      // Typing a query counts as one read, however many letters it has.
       await recordRead(db, { actor, action: 'read_list', now: clock(), subject: 'search' })
       return { found: await findOnDesk(db, q, actor.viewer) }
     },
@@ -32,8 +32,8 @@ export function deskToolHandlers(context: Context): Handlers<typeof deskTools> {
     },
 
     async sendMessagesAgain({ body: { ids, reason, ...rest }, ...actor }) {
-      nothingElse(rest)
-      return sendMessagesAgain(context, { ids, reason, ...actor })
+      const done = nothingElse(rest)
+      return done(await sendMessagesAgain(context, { ids, reason, ...actor }))
     },
   }
 }

@@ -21,11 +21,11 @@ export function deskViewHandlers({ db, clock }: Context): Handlers<typeof calls>
     },
 
     async saveDeskView({ body: { list, name, query, shared, ...rest }, viewer }) {
-      nothingElse(rest)
+      const done = nothingElse(rest)
       mayRead(viewer, list)
       const row = { id: newId(clock()), list, name, query: sightIn(list, query), shared }
       const kept = await keep(db, { ...row, owner_id: viewer.id, created_at: clock() })
-      return { id: kept, name, query: row.query, shared, by: null }
+      return done({ id: kept, name, query: row.query, shared, by: null })
     },
 
     async removeDeskView({ params: { view_id }, viewer }) {
@@ -42,13 +42,13 @@ function mayRead({ staffRoles }: Viewer, list: ListName): void {
 }
 
 export async function viewsOf(db: Db, list: string, { id }: Viewer): Promise<DeskView[]> {
-  const found = await db
+  const views = await db
     .select({ view: deskViews, owner: users.name })
     .from(deskViews)
     .innerJoin(users, eq(users.id, deskViews.owner_id))
     .where(and(eq(deskViews.list, list), or(eq(deskViews.owner_id, id), deskViews.shared)))
     .orderBy(asc(sql`lower(${deskViews.name})`), asc(deskViews.id))
-  return found.map(({ view, owner }) => ({
+  return views.map(({ view, owner }) => ({
     id: view.id,
     name: view.name,
     query: view.query,
@@ -62,7 +62,7 @@ function sightIn(list: ListName, query: string): string {
   const said = Object.fromEntries(new URLSearchParams(query))
   const sight = z.safeParse(sightOf(deskLists[list]), said)
   if (!sight.success)
-    throw new ApiError('validation_failed', { fields: { query: 'The list doesn’t understand this view.' } })
+    throw new ApiError('validation_failed', { fields: { query: 'This view doesn’t fit the list.' } })
   const kept = Object.entries(sight.data).flatMap(([name, value]) =>
     value ? [[name, String(value)] as const] : [],
   )

@@ -32,8 +32,8 @@ export function settlementHandlers(context: Context): Handlers<typeof deskSettle
     },
 
     async announceSettlement({ body: { provider, name, bytes, ...rest }, ...actor }) {
-      nothingElse(rest)
-      return placeFor(context, await announceReport(context, { provider, name, bytes, actor }))
+      const done = nothingElse(rest)
+      return done(await placeFor(context, await announceReport(context, { provider, name, bytes, actor })))
     },
 
     getSettlement: ({ params: { settlement_id }, query: { fate, after = '0' } }) =>
@@ -66,24 +66,24 @@ export function settlementHandlers(context: Context): Handlers<typeof deskSettle
 
     getDifference: ({ params: { difference_id } }) => showDifference(db, difference_id),
 
-    changeDifference({ params: { difference_id: id }, body: { mine, note, ...rest }, ...by }) {
-      nothingElse(rest)
-      return changeDifference(context, { id, mine, note, ...by })
+    async changeDifference({ params: { difference_id: id }, body: { mine, note, ...rest }, ...by }) {
+      const done = nothingElse(rest)
+      return done(await changeDifference(context, { id, mine, note, ...by }))
     },
 
-    settleDifference({ params: { difference_id: id }, body: { reason, ...rest }, ...by }) {
-      nothingElse(rest)
-      return settleDifference(context, { id, reason, ...by })
+    async settleDifference({ params: { difference_id: id }, body: { reason, ...rest }, ...by }) {
+      const done = nothingElse(rest)
+      return done(await settleDifference(context, { id, reason, ...by }))
     },
 
-    correctDifference({
+    async correctDifference({
       params: { difference_id: id },
       body: { from, from_tutor, to, to_tutor, amount, reason, ...rest },
       ...by
     }) {
-      nothingElse(rest)
+      const done = nothingElse(rest)
       const correction = { from, from_tutor, to, to_tutor, amount, reason }
-      return correctDifference(context, { id, correction, ...by })
+      return done(await correctDifference(context, { id, correction, ...by }))
     },
   }
 }

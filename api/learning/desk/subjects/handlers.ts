@@ -12,23 +12,23 @@ export function subjectHandlers(context: Context): Handlers<typeof subjects> {
     getDeskSubject: ({ params, viewer }) => readSubject(db, params.core_id, viewer),
 
     async addSubject({ body: { name, tagline, reason, ...rest }, ...actor }) {
-      nothingElse(rest)
+      const done = nothingElse(rest)
       const id = await addSubject(context, { name, tagline, reason, actor })
-      return readSubject(db, id, actor.viewer)
+      return done(await readSubject(db, id, actor.viewer))
     },
 
     async changeSubject({ params, body, ...actor }) {
       const { name, tagline, after, hidden, reason, version, ...rest } = body
-      nothingElse(rest)
+      const done = nothingElse(rest)
       const id = params.core_id
       await changeSubject(context, { id, name, tagline, after, hidden, reason, version, actor })
-      return readSubject(db, id, actor.viewer)
+      return done(await readSubject(db, id, actor.viewer))
     },
 
     async mergeSubject({ params, body: { into, reason, version, ...rest }, ...actor }) {
-      nothingElse(rest)
+      const done = nothingElse(rest)
       await mergeSubject(context, { id: params.core_id, into, reason, version, actor })
-      return readSubject(db, into, actor.viewer)
+      return done(await readSubject(db, into, actor.viewer))
     },
   }
 }

@@ -18,16 +18,16 @@ export function verificationHandlers(context: Context): Handlers<typeof verifica
     getOwnVerification: ({ viewer }) => own(viewer.id),
 
     async sendVerification({ viewer, body: { identity, qualification, about, meet_on = null, ...rest } }) {
-      nothingElse(rest)
+      const done = nothingElse(rest)
       await sendDocuments(context, { tutorId: viewer.id, identity, qualification, about, meet_on })
-      return own(viewer.id)
+      return done(await own(viewer.id))
     },
 
     async getDeskTutor({ params: { artist_id: id }, ...actor }) {
       const now = clock()
-      const found = await readTutor(db, id, { viewer: actor.viewer, now })
+      const tutor = await readTutor(db, id, { viewer: actor.viewer, now })
       await recordRead(db, { actor, action: 'read_tutor', now, subject: id, person: id })
-      return found
+      return tutor
     },
 
     async getDeskTutorPapers({ params: { artist_id: id }, ...actor }) {
@@ -47,9 +47,9 @@ export function verificationHandlers(context: Context): Handlers<typeof verifica
 
     async decideTutor({ params: { artist_id: id }, body, ...actor }) {
       const { decision, reason, checked, sent_at, ...rest } = body
-      nothingElse(rest)
+      const done = nothingElse(rest)
       await decideTutor(context, { id, decision, reason, checked, sentAt: sent_at, ...actor })
-      return readTutor(db, id, { viewer: actor.viewer, now: clock() })
+      return done(await readTutor(db, id, { viewer: actor.viewer, now: clock() }))
     },
   }
 }

@@ -20,7 +20,7 @@ function deskCodes({ db, clock }: Context): Pick<CodeHandlers, 'getDeskCodes' | 
 
     async addCode({ body: { reason, ...body }, ...actor }) {
       const { code, kind, amount, cap, last_day, times, times_per_person, first_order, ...rest } = body
-      nothingElse(rest)
+      const done = nothingElse(rest)
       if (kind === 'share' && amount > 10_000) throw wrong('amount', 'Enter a share up to 100%.')
       const now = clock()
       const after = { code, kind, amount, cap, last_day, times, times_per_person, first_order }
@@ -29,11 +29,11 @@ function deskCodes({ db, clock }: Context): Pick<CodeHandlers, 'getDeskCodes' | 
         await record(tx, { actor, action: 'add_code', now, subject: made, reason, after })
         return made
       })
-      return readCode(db, id, now)
+      return done(await readCode(db, id, now))
     },
 
     async stopCode({ params: { code_id }, body: { reason, ...rest }, ...actor }) {
-      nothingElse(rest)
+      const done = nothingElse(rest)
       const now = clock()
       await db.transaction(async (tx) => {
         await stopCode(tx, { id: code_id, now })
@@ -41,7 +41,7 @@ function deskCodes({ db, clock }: Context): Pick<CodeHandlers, 'getDeskCodes' | 
         const facts = { subject: code_id, person: tutor?.id ?? null, reason, before: { code } }
         await record(tx, { actor, action: 'stop_code', now, ...facts })
       })
-      return readCode(db, code_id, now)
+      return done(await readCode(db, code_id, now))
     },
   }
 }
@@ -60,7 +60,7 @@ function ownCodes({ db, clock }: Context): Pick<CodeHandlers, 'getOwnCodes' | 'a
     },
 
     async addOwnCode({ body: { code, percent, course_id, last_day, times, ...rest }, viewer }) {
-      nothingElse(rest)
+      const done = nothingElse(rest)
       const now = clock()
       const own = await coursesOf(viewer.id)
       if (course_id !== null && !own.some(({ id }) => id === course_id))
@@ -75,7 +75,7 @@ function ownCodes({ db, clock }: Context): Pick<CodeHandlers, 'getOwnCodes' | 'a
         times,
         created_by: viewer.id,
       }
-      return readCode(db, await addCode(db, made, now), now)
+      return done(await readCode(db, await addCode(db, made, now), now))
     },
 
     async stopOwnCode({ params: { code_id }, viewer }) {

@@ -13,9 +13,9 @@ export function payoutHandlers(context: Context): Handlers<typeof payouts> {
   return {
     getPayoutDetails: ({ viewer }) => showDetails(context.db, viewer.id, context.clock()),
 
-    changePayoutDetails({ body: { account_name, account_number, ifsc, pan, gstin, ...rest }, viewer }) {
-      nothingElse(rest)
-      return changeDetails(context, viewer.id, { account_name, account_number, ifsc, pan, gstin })
+    async changePayoutDetails({ body: { account_name, account_number, ifsc, pan, gstin, ...rest }, viewer }) {
+      const done = nothingElse(rest)
+      return done(await changeDetails(context, viewer.id, { account_name, account_number, ifsc, pan, gstin }))
     },
 
     dropPayoutDetails: ({ viewer }) => dropDetails(context, viewer.id),
@@ -38,15 +38,15 @@ export function deskPayoutHandlers(context: Context): Handlers<typeof deskPayout
       body: { payouts, expected_total, reason, ...rest },
       ...actor
     }) {
-      nothingElse(rest)
+      const done = nothingElse(rest)
       await approveRun(context, { id: run_id, payouts, expectedTotal: expected_total, reason, actor })
-      return showRun(db, run_id, actor.viewer.id)
+      return done(await showRun(db, run_id, actor.viewer.id))
     },
 
     async dropPayouts({ params: { run_id }, body: { reason, ...rest }, ...actor }) {
-      nothingElse(rest)
+      const done = nothingElse(rest)
       await dropRun(context, { id: run_id, reason, actor })
-      return showRun(db, run_id, actor.viewer.id)
+      return done(await showRun(db, run_id, actor.viewer.id))
     },
 
     async getPayoutFile({ params: { run_id }, ...actor }) {
@@ -55,9 +55,9 @@ export function deskPayoutHandlers(context: Context): Handlers<typeof deskPayout
     },
 
     async takeStatement({ params: { run_id }, body: { text, ...rest }, ...actor }) {
-      nothingElse(rest)
+      const done = nothingElse(rest)
       await takeStatement(context, { id: run_id, text, actor })
-      return showRun(db, run_id, actor.viewer.id)
+      return done(await showRun(db, run_id, actor.viewer.id))
     },
   }
 }

@@ -11,9 +11,9 @@ export function saleHandlers(context: Context): Handlers<typeof sales> {
     },
 
     async changeSaleSettings({ body: { daily, ...rest }, viewer }) {
-      nothingElse(rest)
+      const done = nothingElse(rest)
       await chooseDaily(context, { tutorId: viewer.id, daily })
-      return { daily }
+      return done({ daily })
     },
   }
 }

@@ -25,39 +25,41 @@ export function authHandlers(context: Context): Handlers<typeof auth> {
 
   return {
     async signUpByEmail({ body: { name, email, password, role, time_zone, ...rest }, caller }) {
-      nothingElse(rest)
+      const done = nothingElse(rest)
       if (password !== undefined) refuseEasy(context, password, { name, email })
       const password_hash = password === undefined ? null : await hashPassword(password)
       const contact = { channel: 'email', identifier: email } as const
-      return sendCode(context, hasher, { contact, pending: { name, role, password_hash, time_zone }, caller })
+      const pending = { name, role, password_hash, time_zone }
+      return done(await sendCode(context, hasher, { contact, pending, caller }))
     },
 
     async signUpByMobile({ body: { name, mobile, role, time_zone, ...rest }, caller }) {
-      nothingElse(rest)
+      const done = nothingElse(rest)
       const contact = { channel: 'sms', identifier: mobile } as const
       const pending = { name, role, password_hash: null, time_zone }
-      return sendCode(context, hasher, { contact, pending, caller })
+      return done(await sendCode(context, hasher, { contact, pending, caller }))
     },
 
     async logInByEmail({ body: { email, password, ...rest }, caller, viewer }) {
-      nothingElse(rest)
-      if (password !== undefined) return logInByPassword(context, hasher, { email, password, caller, viewer })
+      const done = nothingElse(rest)
+      if (password !== undefined)
+        return done(await logInByPassword(context, hasher, { email, password, caller, viewer }))
       const contact = { channel: 'email', identifier: email } as const
-      return sendCode(context, hasher, { contact, pending: null, caller })
+      return done(await sendCode(context, hasher, { contact, pending: null, caller }))
     },
 
     async logInByMobile({ body: { mobile, ...rest }, caller }) {
-      nothingElse(rest)
+      const done = nothingElse(rest)
       const contact = { channel: 'sms', identifier: mobile } as const
-      return sendCode(context, hasher, { contact, pending: null, caller })
+      return done(await sendCode(context, hasher, { contact, pending: null, caller }))
     },
 
     async verifyOtp({ body: { challenge_id, otp, ...rest }, caller, viewer }) {
-      nothingElse(rest)
+      const done = nothingElse(rest)
       const challenge = await tryCode(context, hasher, { id: challenge_id, otp, holder: null, caller })
       const signedIn = await redeem(context, challenge, { caller, viewer })
       await forgetPace(db, challenge)
-      return signedIn
+      return done(signedIn)
     },
 
     async getProfile({ viewer }) {
@@ -66,7 +68,7 @@ export function authHandlers(context: Context): Handlers<typeof auth> {
     },
 
     async updateProfile({ viewer, body: { name, time_zone, locale, headline, avatar_upload_id, ...rest } }) {
-      nothingElse(rest)
+      const done = nothingElse(rest)
       const now = clock()
       const user = await db.transaction(async (tx) => {
         const avatar_url = await avatarOf(tx, viewer.id, avatar_upload_id)
@@ -76,7 +78,7 @@ export function authHandlers(context: Context): Handlers<typeof auth> {
           await renewKeywords(tx, { tutorId: viewer.id })
         return changed
       })
-      return toUser(mustExist(user))
+      return done(toUser(mustExist(user)))
     },
 
     async logOut({ viewer }) {

@@ -29,7 +29,7 @@ function people({ db, clock }: Context): Omit<Calls, OfSignIns> {
     getLearners: ({ viewer }) => listLearners(db, own(viewer)),
 
     async addLearner({ viewer, body: { name, birth_year, note, consents, ...rest } }) {
-      nothingElse(rest)
+      const done = nothingElse(rest)
       const whose = own(viewer)
       const { guardianId, now } = whose
       mustBeBorn(birth_year, now)
@@ -51,18 +51,20 @@ function people({ db, clock }: Context): Omit<Calls, OfSignIns> {
         await onceNamed(() => tx.insert(learners).values(values))
         if (child) await giveConsents(tx, id, consents, now)
       })
-      return mustFind(db, whose, id)
+      return done(await mustFind(db, whose, id))
     },
 
-    changeLearner({ viewer, params, body: { name, birth_year, note, ...rest } }) {
-      nothingElse(rest)
+    async changeLearner({ viewer, params, body: { name, birth_year, note, ...rest } }) {
+      const done = nothingElse(rest)
       const whose = own(viewer)
       if (birth_year !== undefined) mustBeBorn(birth_year, whose.now)
       const values = { name, birth_year, note, updated_at: whose.now }
-      return changing(whose, params.learner_id, async (tx) => {
-        await tx.update(learners).set(values).where(eq(learners.id, params.learner_id))
-        if (name !== undefined) await renameAccount(tx, params.learner_id, name, whose.now)
-      })
+      return done(
+        await changing(whose, params.learner_id, async (tx) => {
+          await tx.update(learners).set(values).where(eq(learners.id, params.learner_id))
+          if (name !== undefined) await renameAccount(tx, params.learner_id, name, whose.now)
+        }),
+      )
     },
 
     async removeLearner({ viewer, params }) {
@@ -70,15 +72,17 @@ function people({ db, clock }: Context): Omit<Calls, OfSignIns> {
       return null
     },
 
-    answerConsent({ viewer, params, body: { purpose, given, ...rest } }) {
-      nothingElse(rest)
+    async answerConsent({ viewer, params, body: { purpose, given, ...rest } }) {
+      const done = nothingElse(rest)
       const whose = own(viewer)
       const id = params.learner_id
-      return changing(whose, id, async (tx) => {
-        if (given) return giveConsents(tx, id, [purpose], whose.now)
-        await withdrawConsent(tx, id, purpose, whose.now)
-        if (purpose === 'sign_in') await endSignIn(tx, id, whose.now)
-      })
+      return done(
+        await changing(whose, id, async (tx) => {
+          if (given) return giveConsents(tx, id, [purpose], whose.now)
+          await withdrawConsent(tx, id, purpose, whose.now)
+          if (purpose === 'sign_in') await endSignIn(tx, id, whose.now)
+        }),
+      )
     },
   }
 }
@@ -88,11 +92,11 @@ function signIns(context: Context): Pick<Calls, OfSignIns> {
   const own = (viewer: { readonly id: string }): Whose => ({ guardianId: viewer.id, now: context.clock() })
   return {
     async giveSignIn({ viewer, params: { learner_id: id }, body: { name, password, ...rest } }) {
-      nothingElse(rest)
+      const done = nothingElse(rest)
       refuseEasy(context, password, { name })
       const passwordHash = await hashPassword(password)
       const whose = own(viewer)
-      return changing(whose, id, (tx) => giveSignIn(tx, whose, { id, name, passwordHash }))
+      return done(await changing(whose, id, (tx) => giveSignIn(tx, whose, { id, name, passwordHash })))
     },
 
     endSignIn({ viewer, params: { learner_id: id } }) {
@@ -108,9 +112,9 @@ function signIns(context: Context): Pick<Calls, OfSignIns> {
       })
     },
 
-    logInAsLearner({ body: { name, password, ...rest }, caller, viewer }) {
-      nothingElse(rest)
-      return logInAsLearner(context, { name, password, caller, viewer })
+    async logInAsLearner({ body: { name, password, ...rest }, caller, viewer }) {
+      const done = nothingElse(rest)
+      return done(await logInAsLearner(context, { name, password, caller, viewer }))
     },
   }
 }

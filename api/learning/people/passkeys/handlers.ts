@@ -3,7 +3,7 @@ import { ApiError } from '../../../ApiError.ts'
 import { newId } from '../../../db/ids.ts'
 import type { Context } from '../../../http/context.ts'
 import type { Handlers, Viewer } from '../../../http/handler.ts'
-import { nothingElse } from '../../../nothingElse.ts'
+import { nothingElse, passedOn } from '../../../nothingElse.ts'
 import { tell } from '../../base/index.ts'
 import {
   beginSession,
@@ -45,18 +45,21 @@ export function passkeyHandlers(context: Context): Handlers<typeof passkeys> {
     },
 
     async logInByPasskey({ body, caller, viewer }) {
+      const done = passedOn(body)
       const { key, counter } = await proven(context, body, toSignIn)
       return outbox.transaction(async (tx) => {
         const user = await lockUser(tx, key.user_id)
         const now = clock()
         if (!user || !(await countUse(tx, key, { counter, now }))) throw new ApiError('passkey_refused')
-        return signedIn(user, await beginSession(context, tx, { user, caller, viewer, byTwo: true, now }))
+        const session = await beginSession(context, tx, { user, caller, viewer, byTwo: true, now })
+        return done(signedIn(user, session))
       })
     },
 
     askToConfirm: ({ viewer }) => question(context, { purpose: 'confirm', userId: viewer.id }),
 
     async confirmByPasskey({ viewer, body }) {
+      const done = passedOn(body)
       const { key, counter } = await proven(context, body, { purpose: 'confirm', userId: viewer.id })
       if (key.user_id !== viewer.id) throw new ApiError('passkey_refused')
       await db.transaction(async (tx) => {
@@ -64,7 +67,7 @@ export function passkeyHandlers(context: Context): Handlers<typeof passkeys> {
         if (!(await countUse(tx, key, { counter, now }))) throw new ApiError('passkey_refused')
         await confirmSession(tx, viewer.sessionId, { now, byTwo: true })
       })
-      return null
+      return done(null)
     },
   }
 }
@@ -95,27 +98,29 @@ function ownPasskeys(
     },
 
     async addPasskey({ viewer, body: { id, client_data, attestation, ...rest }, caller }) {
-      nothingElse(rest)
+      const done = nothingElse(rest)
       const made = await verifyNew(context, { id, client_data, attestation }, adding(viewer))
-      return outbox.transaction(async (tx) => {
-        const user = mustExist(await lockUser(tx, viewer.id))
-        if (!(await hasRoom(tx, user.id))) throw new ApiError('too_many_passkeys')
-        const now = clock()
-        const kept = await keepPasskey(tx, {
-          id: newId(now),
-          user_id: user.id,
-          credential_id: made.credentialId,
-          public_key: made.publicKey,
-          counter: made.counter,
-          name: deviceName(caller.userAgent),
-          created_at: now,
-        })
-        if (!kept) throw new ApiError('passkey_refused')
-        // Whoever could add it has it at hand, so nobody is asked for it in the next breath.
-        if (viewer.waitsFor) await confirmSession(tx, viewer.sessionId, { now, byTwo: true })
-        await tell(context, tx, mailOf(kept, { user, isNew: true, now }))
-        return toPasskey(kept)
-      })
+      return done(
+        await outbox.transaction(async (tx) => {
+          const user = mustExist(await lockUser(tx, viewer.id))
+          if (!(await hasRoom(tx, user.id))) throw new ApiError('too_many_passkeys')
+          const now = clock()
+          const kept = await keepPasskey(tx, {
+            id: newId(now),
+            user_id: user.id,
+            credential_id: made.credentialId,
+            public_key: made.publicKey,
+            counter: made.counter,
+            name: deviceName(caller.userAgent),
+            created_at: now,
+          })
+          if (!kept) throw new ApiError('passkey_refused')
+          // Whoever could add it has it at hand, so nobody is asked for it in the next breath.
+          if (viewer.waitsFor) await confirmSession(tx, viewer.sessionId, { now, byTwo: true })
+          await tell(context, tx, mailOf(kept, { user, isNew: true, now }))
+          return toPasskey(kept)
+        }),
+      )
     },
 
     async removePasskey({ viewer, params }) {

@@ -54,7 +54,7 @@ export function secondWayHandlers(context: Context): Handlers<typeof secondWay> 
     },
 
     async confirmBySecondWay({ viewer, body: { code, ...rest } }) {
-      nothingElse(rest)
+      const done = nothingElse(rest)
       const limit = await takeTurn(context, viewer.id)
       await context.outbox.transaction(async (tx) => {
         const user = mustExist(await lockUser(tx, viewer.id))
@@ -64,7 +64,7 @@ export function secondWayHandlers(context: Context): Handlers<typeof secondWay> 
         await confirmSession(tx, viewer.sessionId, { now: clock(), byTwo: true })
       })
       await forgetLimit(db, limit)
-      return null
+      return done(null)
     },
   }
 }
@@ -83,7 +83,7 @@ function keepingHandlers(context: Context): Pick<Handlers<typeof secondWay>, Kee
     },
 
     async proveAuthenticator({ viewer, body: { code, ...rest } }) {
-      nothingElse(rest)
+      const done = nothingElse(rest)
       const limit = await takeTurn(context, viewer.id)
       const recovery_codes = await outbox.transaction(async (tx) => {
         const user = mustExist(await lockUser(tx, viewer.id))
@@ -97,7 +97,7 @@ function keepingHandlers(context: Context): Pick<Handlers<typeof secondWay>, Kee
         return renewRecoveryCodes(tx, user.id, now)
       })
       await forgetLimit(db, limit)
-      return { recovery_codes }
+      return done({ recovery_codes })
     },
 
     removeAuthenticator: ({ viewer }) =>

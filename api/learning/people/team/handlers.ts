@@ -19,7 +19,7 @@ export function teamHandlers(context: Context): Handlers<typeof team> {
     getTeamMember: ({ params }) => readMember(db, params.member_id),
 
     async appoint({ body: { contact, roles, reason, ...rest }, ...actor }) {
-      nothingElse(rest)
+      const done = nothingElse(rest)
       const id = await outbox.transaction(async (tx) => {
         await lockTeam(tx, actor.viewer.id)
         const user = await findNewcomer(tx, contact)
@@ -27,29 +27,31 @@ export function teamHandlers(context: Context): Handlers<typeof team> {
         await tell(context, tx, { user: changed, topic: null, mail: rolesChanged(changed.staff_roles) })
         return changed.id
       })
-      return readMember(db, id)
+      return done(await readMember(db, id))
     },
 
     async changeRoles({ params: { member_id }, body: { roles, was, reason, ...rest }, ...actor }) {
-      nothingElse(rest)
-      return outbox.transaction(async (tx) => {
-        const user = await lockColleague(tx, member_id, actor.viewer.id)
-        if ([...was].sort().join() !== [...user.staff_roles].sort().join()) throw new ApiError('conflict')
-        const former = await readMember(tx, user.id)
-        const changed = await setRoles(tx, user, { actor, now: clock(), roles, reason })
-        await tell(context, tx, { user: changed, topic: null, mail: rolesChanged(changed.staff_roles) })
-        return { ...former, roles: changed.staff_roles }
-      })
+      const done = nothingElse(rest)
+      return done(
+        await outbox.transaction(async (tx) => {
+          const user = await lockColleague(tx, member_id, actor.viewer.id)
+          if ([...was].sort().join() !== [...user.staff_roles].sort().join()) throw new ApiError('conflict')
+          const former = await readMember(tx, user.id)
+          const changed = await setRoles(tx, user, { actor, now: clock(), roles, reason })
+          await tell(context, tx, { user: changed, topic: null, mail: rolesChanged(changed.staff_roles) })
+          return { ...former, roles: changed.staff_roles }
+        }),
+      )
     },
 
     async resetSecondWay({ params: { member_id }, body: { reason, ...rest }, ...actor }) {
-      nothingElse(rest)
+      const done = nothingElse(rest)
       await outbox.transaction(async (tx) => {
         const user = await lockColleague(tx, member_id, actor.viewer.id)
         await forgetSecondWays(tx, user, { actor, now: clock(), reason })
         await tell(context, tx, { user, topic: null, mail: secondWayReset(reason) })
       })
-      return readMember(db, member_id)
+      return done(await readMember(db, member_id))
     },
   }
 }

@@ -61,22 +61,24 @@ function changes(context: Context): Omit<Calls, Lists> {
   const see = async (id: string) => toKnown(await known(db, id))
   return {
     async askQuestion({ viewer, caller, params: { id: course }, body: { text, ...rest } }) {
-      nothingElse(rest)
-      return see(await ask(context, { studentId: viewer.id, course, text, intent: caller.intent }))
+      const done = nothingElse(rest)
+      return done(
+        await see(await ask(context, { studentId: viewer.id, course, text, intent: caller.intent })),
+      )
     },
 
     async answerQuestion({ viewer, params: { question_id: id }, body: { text, ...rest } }) {
-      nothingElse(rest)
+      const done = nothingElse(rest)
       await answer(context, { id, tutorId: viewer.id, text })
-      return see(id)
+      return done(await see(id))
     },
 
     async hideQuestion({ viewer, params: { question_id: id }, body: { reason, ...rest } }) {
-      nothingElse(rest)
+      const done = nothingElse(rest)
       const { tutor_id } = await known(db, id)
       if (tutor_id !== viewer.id) throw new ApiError('not_found')
       await hide(context, { id, reason })
-      return see(id)
+      return done(await see(id))
     },
 
     async withdrawQuestion({ viewer, params: { question_id } }) {

@@ -55,7 +55,7 @@ export function reviewHandlers({ db, clock }: Context): Handlers<typeof reviews>
     },
 
     async writeReview({ params: { schedule_id }, body: { rating, text, ...rest }, viewer }) {
-      nothingElse(rest)
+      const done = nothingElse(rest)
       const now = clock()
       await db.transaction(async (tx) => {
         await actingAs(tx, viewer.id)
@@ -67,7 +67,7 @@ export function reviewHandlers({ db, clock }: Context): Handlers<typeof reviews>
         const about = { seatId: seat.id, studentId: viewer.id, courseId, tutorId: seat.tutor.id }
         await saveReview(tx, { ...about, rating, text, now })
       })
-      return { rating, text }
+      return done({ rating, text })
     },
   }
 }

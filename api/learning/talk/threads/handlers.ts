@@ -54,13 +54,17 @@ function words(context: Context): Pick<Calls, Words> {
   }
   return {
     async writeFirst({ viewer, params: { addressee_id: addressee }, body: { key, text, ...rest } }) {
-      nothingElse(rest)
-      return sent(await send(context, { authorId: viewer.id, to: { addressee }, key, text }), viewer.id)
+      const done = nothingElse(rest)
+      return done(
+        await sent(await send(context, { authorId: viewer.id, to: { addressee }, key, text }), viewer.id),
+      )
     },
 
     async writeMessage({ viewer, params: { thread_id: thread }, body: { key, text, ...rest } }) {
-      nothingElse(rest)
-      return sent(await send(context, { authorId: viewer.id, to: { thread }, key, text }), viewer.id)
+      const done = nothingElse(rest)
+      return done(
+        await sent(await send(context, { authorId: viewer.id, to: { thread }, key, text }), viewer.id),
+      )
     },
   }
 }
@@ -69,7 +73,7 @@ function settings(context: Context): Omit<Calls, Reads | Words> {
   const { db, clock } = context
   return {
     async markRead({ viewer, params: { thread_id }, body: { seq, ...rest } }) {
-      nothingElse(rest)
+      const done = nothingElse(rest)
       const { id } = await findThread(db, thread_id, { personId: viewer.id, now: clock() })
       await db
         .insert(threadReaders)
@@ -84,11 +88,11 @@ function settings(context: Context): Omit<Calls, Reads | Words> {
         })
       await readNoticesOf(context, { personId: viewer.id, path: `/messages/${id}`, now: clock() })
       await tellThread(context, id)
-      return { unread: await countUnread(db, viewer.id) }
+      return done({ unread: await countUnread(db, viewer.id) })
     },
 
     async blockThread({ viewer, params: { thread_id }, body: { blocked, ...rest } }) {
-      nothingElse(rest)
+      const done = nothingElse(rest)
       const reader = { personId: viewer.id, now: clock() }
       const { id, kind, read_along } = await findThread(db, thread_id, reader)
       if (kind !== 'pair' || read_along !== null) throw new ApiError('not_found')
@@ -103,16 +107,16 @@ function settings(context: Context): Omit<Calls, Reads | Words> {
           .delete(threadBlocks)
           .where(and(eq(threadBlocks.thread_id, id), eq(threadBlocks.person_id, viewer.id)))
       await tellThread(context, id)
-      return null
+      return done(null)
     },
 
     async takeAnswers({ viewer, params: { thread_id }, body: { allowed, ...rest } }) {
-      nothingElse(rest)
+      const done = nothingElse(rest)
       const { id, kind, side } = await findThread(db, thread_id, { personId: viewer.id, now: clock() })
       if (kind !== 'group' || side !== 'tutor') throw new ApiError('not_found')
       await db.update(threads).set({ takes_answers: allowed }).where(eq(threads.id, id))
       await tellThread(context, id)
-      return null
+      return done(null)
     },
   }
 }

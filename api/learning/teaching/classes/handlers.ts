@@ -41,10 +41,10 @@ export function classHandlers(context: Context): Handlers<typeof classes> {
     },
 
     async markAttendance({ params, viewer, body: { class_id, marks, rest, ...others } }) {
-      nothingElse(others)
+      const done = nothingElse(others)
       const { course, scheduleId, tutorId, now } = askedOf(params, viewer.id, clock())
       const marking = { tutorId, course, scheduleId, lessonId: class_id, marks, rest, now }
-      return db.transaction((tx) => markLesson(tx, marking))
+      return done(await db.transaction((tx) => markLesson(tx, marking)))
     },
 
     async getTeacherClass({ params, viewer }) {
@@ -102,7 +102,7 @@ function changeHandlers(context: Context): Changing {
     },
 
     async cancelClass({ params, body: { reason, ...rest }, viewer }) {
-      nothingElse(rest)
+      const done = nothingElse(rest)
       const now = clock()
       const change = { tutorId: viewer.id, lessonId: params.class_id, reason, now }
       const work = () =>
@@ -117,14 +117,14 @@ function changeHandlers(context: Context): Changing {
           return replacement
         })
       const replacement = await refusing(clash, work)
-      return {
+      return done({
         class: await itemOf(params.class_id, viewer.id, now),
         replacement: { id: replacement.id, starts_at: replacement.starts_at.toISOString() },
-      }
+      })
     },
 
     async rescheduleClass({ params, body: { starts_at, reason, ...rest }, viewer }) {
-      nothingElse(rest)
+      const done = nothingElse(rest)
       const now = clock()
       const startsAt = timeToMoveTo(starts_at, now)
       const move = { tutorId: viewer.id, lessonId: params.class_id, startsAt, reason, now }
@@ -136,7 +136,7 @@ function changeHandlers(context: Context): Changing {
           await tellEach(context, tx, moved.audience, (reader) => classMoved(reader, named(words, reader)))
         })
       await refusing(clash, work)
-      return itemOf(params.class_id, viewer.id, now)
+      return done(await itemOf(params.class_id, viewer.id, now))
     },
   }
 }

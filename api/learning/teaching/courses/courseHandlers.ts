@@ -3,6 +3,7 @@ import { ApiError } from '../../../ApiError.ts'
 import type { Db } from '../../../db/Db.ts'
 import type { Context } from '../../../http/context.ts'
 import type { Handlers } from '../../../http/handler.ts'
+import { passedOn } from '../../../nothingElse.ts'
 import { actingAs, termsOfAll } from '../../base/index.ts'
 import { ratingOf } from '../../catalogue/index.ts'
 import { listOwnCourses } from './courseList.ts'
@@ -39,7 +40,7 @@ export function courseHandlers(context: Context): Pick<Handlers<typeof teaching>
   return {
     async createCourse({ body, viewer }) {
       const courseId = await createDraft(context, viewer.id, body)
-      return show({ tutorId: viewer.id, courseId })
+      return passedOn(body)(await show({ tutorId: viewer.id, courseId }))
     },
 
     async getMyCourses({ query: { items, page, status, q }, viewer }) {
@@ -58,7 +59,7 @@ export function courseHandlers(context: Context): Pick<Handlers<typeof teaching>
     async updateCourse({ params, body, viewer }) {
       const own = { tutorId: viewer.id, courseId: params.id }
       await changeDraft(context, own, body)
-      return show(own)
+      return passedOn(body)(await show(own))
     },
 
     async publishCourse({ params, viewer }) {

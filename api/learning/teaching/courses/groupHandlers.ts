@@ -2,7 +2,7 @@ import type { MyGroup, schedules } from '#contract/learning/teaching/schedules.t
 import { ApiError } from '../../../ApiError.ts'
 import type { Context } from '../../../http/context.ts'
 import type { Handlers } from '../../../http/handler.ts'
-import { nothingElse } from '../../../nothingElse.ts'
+import { nothingElse, passedOn } from '../../../nothingElse.ts'
 import { cancelGroup } from './cancelling.ts'
 import { countGroups, listGroups, type OwnGroup } from './groupStore.ts'
 import { previewLessons } from './preview.ts'
@@ -30,24 +30,24 @@ export function groupHandlers(context: Context): Handlers<typeof schedules> {
 
     async createSchedule({ params, body, viewer }) {
       const scheduleId = await createGroup(context, { tutorId: viewer.id, courseId: params.id }, body)
-      return show({ tutorId: viewer.id, scheduleId })
+      return passedOn(body)(await show({ tutorId: viewer.id, scheduleId }))
     },
 
     async updateSchedule({ params, body, viewer }) {
       const own = { tutorId: viewer.id, scheduleId: params.schedule_id }
       const changed = await changeGroup(context, own, body)
-      return { ...(await show(own)), ...changed }
+      return passedOn(body)({ ...(await show(own)), ...changed })
     },
 
     async previewSchedule({ body, viewer }) {
       const lessons = await previewLessons(db, { ...body, tutorId: viewer.id, now: clock() })
-      return { lessons: [...lessons] }
+      return passedOn(body)({ lessons: [...lessons] })
     },
 
     async previewWeekChange({ params, body: { timings, ...rest }, viewer }) {
-      nothingElse(rest)
+      const done = nothingElse(rest)
       const own = { tutorId: viewer.id, scheduleId: params.schedule_id }
-      return previewWeekChange(db, { ...own, weekly: timings, now: clock() })
+      return done(await previewWeekChange(db, { ...own, weekly: timings, now: clock() }))
     },
 
     async undoWeekChange({ params, viewer }) {
@@ -57,8 +57,8 @@ export function groupHandlers(context: Context): Handlers<typeof schedules> {
     },
 
     async cancelSchedule({ params, body: { reason, ...rest }, viewer }) {
-      nothingElse(rest)
-      return cancelGroup(context, { tutorId: viewer.id, scheduleId: params.schedule_id }, reason)
+      const done = nothingElse(rest)
+      return done(await cancelGroup(context, { tutorId: viewer.id, scheduleId: params.schedule_id }, reason))
     },
 
     async getTimingRemoval({ params, viewer }) {

@@ -35,12 +35,12 @@ function tutorCalls({ db, clock }: Given): Omit<Calls, OfStudent> {
     },
 
     async setHomework({ body: { class_id, words, due_at, upload_ids, ...rest }, ...asked }) {
-      nothingElse(rest)
+      const done = nothingElse(rest)
       const group = await find(asked)
       const [tutorId, now] = [asked.viewer.id, clock()]
       const setting = { group, tutorId, class_id, words, due_at: new Date(due_at), upload_ids, now }
       const id = await db.transaction((tx) => setHomework(tx, setting))
-      return taughtHomework(db, { tutorId, id }, now)
+      return done(await taughtHomework(db, { tutorId, id }, now))
     },
 
     getOneHomework({ params, viewer }) {
@@ -48,11 +48,11 @@ function tutorCalls({ db, clock }: Given): Omit<Calls, OfStudent> {
     },
 
     async changeHomework({ params, viewer, body: { words, due_at, upload_ids, was, ...rest } }) {
-      nothingElse(rest)
+      const done = nothingElse(rest)
       const own = { tutorId: viewer.id, id: params.homework_id }
       const changing = { ...own, words, due_at: new Date(due_at), upload_ids, was, now: clock() }
       await db.transaction((tx) => changeHomework(tx, changing))
-      return taughtHomework(db, own, clock())
+      return done(await taughtHomework(db, own, clock()))
     },
 
     async withdrawHomework({ params, viewer }) {
@@ -61,11 +61,11 @@ function tutorCalls({ db, clock }: Given): Omit<Calls, OfStudent> {
     },
 
     async answerHandIn({ params, viewer, body: { answer, mark, was, ...rest } }) {
-      nothingElse(rest)
+      const done = nothingElse(rest)
       const own = { tutorId: viewer.id, id: params.homework_id }
       const answering = { ...own, handInId: params.hand_in_id, answer, mark, was, now: clock() }
       await db.transaction((tx) => answerHandIn(tx, answering))
-      return taughtHomework(db, own, clock())
+      return done(await taughtHomework(db, own, clock()))
     },
   }
 }
@@ -90,14 +90,14 @@ function studentCalls({ db, clock }: Given): Pick<Calls, OfStudent> {
     },
 
     async handIn({ body: { words, upload_ids, was, ...rest }, ...asked }) {
-      nothingElse(rest)
+      const done = nothingElse(rest)
       const seat = await seatOf(asked)
       const { viewer, params } = asked
       const homeworkId = params.homework_id
       const by = { actorId: viewer.id, owners: await handersIn(db, viewer) }
       const handing = { seatId: seat.id, ...by, homeworkId, words, upload_ids, was, now: clock() }
       await db.transaction((tx) => handIn(tx, handing))
-      return read(seat, homeworkId)
+      return done(await read(seat, homeworkId))
     },
   }
 }

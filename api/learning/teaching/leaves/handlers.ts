@@ -18,9 +18,9 @@ export function leaveHandlers(context: Context): Handlers<typeof leaves> {
       return planLeave(db, { tutorId: viewer.id, from, to, now: clock() })
     },
 
-    takeLeave({ body: { from, to, reason, lessons, ...rest }, viewer }) {
-      nothingElse(rest)
-      return takeLeave(context, { tutorId: viewer.id, from, to, reason, lessons })
+    async takeLeave({ body: { from, to, reason, lessons, ...rest }, viewer }) {
+      const done = nothingElse(rest)
+      return done(await takeLeave(context, { tutorId: viewer.id, from, to, reason, lessons }))
     },
 
     async withdrawLeave({ params, viewer }) {

@@ -28,19 +28,19 @@ export function materialHandlers({ db, clock }: Pick<Context, 'db' | 'clock'>): 
     },
 
     async addMaterial({ body: { title, class_id, upload_id = null, url = null, ...rest }, ...asked }) {
-      nothingElse(rest)
+      const done = nothingElse(rest)
       const group = await find(asked)
       const adding = { group, tutorId: asked.viewer.id, now: clock(), title, class_id, upload_id, url }
       await db.transaction((tx) => addMaterial(tx, adding))
-      return read(group, asked)
+      return done(await read(group, asked))
     },
 
     async changeMaterial({ body: { title, move, ...rest }, ...asked }) {
-      nothingElse(rest)
+      const done = nothingElse(rest)
       const group = await find(asked)
       const changing = { group, tutorId: asked.viewer.id, id: asked.params.material_id, title, move }
       await db.transaction((tx) => changeMaterial(tx, changing))
-      return read(group, asked)
+      return done(await read(group, asked))
     },
 
     async removeMaterial(asked) {

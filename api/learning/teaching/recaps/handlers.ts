@@ -18,10 +18,10 @@ export function recapHandlers({ db, clock }: Pick<Context, 'db' | 'clock'>): Han
     },
 
     async writeRecap({ params, viewer, body: { learnt, practise, upload_id, lines, was, ...rest } }) {
-      nothingElse(rest)
+      const done = nothingElse(rest)
       const asked = { tutorId: viewer.id, lessonId: params.class_id, now: clock() }
       await db.transaction((tx) => writeRecap(tx, { ...asked, learnt, practise, upload_id, lines, was }))
-      return read(asked)
+      return done(await read(asked))
     },
   }
 }

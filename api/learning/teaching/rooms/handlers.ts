@@ -56,7 +56,7 @@ export function roomHandlers({ db, bus, clock, config }: Context): Handlers<type
     },
 
     async removeFromRoom({ viewer, params: { room_kind: kind, room_id: id }, body: { member, ...rest } }) {
-      nothingElse(rest)
+      const done = nothingElse(rest)
       const now = clock()
       const room = await findRoom(db, { kind, id, personId: viewer.id })
       const out = room.expected.find((each) => each.member === member)
@@ -66,7 +66,7 @@ export function roomHandlers({ db, bus, clock, config }: Context): Handlers<type
       const peers = await endVisitsOf(db, { roomId, personId: out.person_id })
       bus.publish(channelOf(roomId), { out: 'removed', peers } satisfies News)
       for (const peer of peers) bus.publish(channelOf(roomId), { say: { t: 'went', peer } } satisfies News)
-      return null
+      return done(null)
     },
 
     async roomPresence({ viewer, params: { room_kind: kind, room_id: id } }) {

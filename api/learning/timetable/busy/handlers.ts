@@ -12,9 +12,9 @@ export function busyHandlers({ db, clock }: Pick<Context, 'db' | 'clock'>): Hand
       return listCalendars(db, { tutorId: viewer.id, items, page })
     },
 
-    addBusyCalendar({ body: { address, ...rest }, viewer }) {
-      nothingElse(rest)
-      return addCalendar(db, { tutorId: viewer.id, address, now: clock() })
+    async addBusyCalendar({ body: { address, ...rest }, viewer }) {
+      const done = nothingElse(rest)
+      return done(await addCalendar(db, { tutorId: viewer.id, address, now: clock() }))
     },
 
     async removeBusyCalendar({ params, viewer }) {

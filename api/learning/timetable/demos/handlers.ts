@@ -92,7 +92,7 @@ function slotHandlers(context: Context): SlotCalls {
       viewer,
       body: { course_id, minutes, capacity, starts_at, meeting_url, ...rest },
     }) {
-      nothingElse(rest)
+      const done = nothingElse(rest)
       const ids = await offerSlots(context, {
         tutorId: viewer.id,
         courseId: course_id,
@@ -101,7 +101,7 @@ function slotHandlers(context: Context): SlotCalls {
         meetingUrl: meeting_url,
         starts: starts_at.map((moment) => new Date(moment)),
       })
-      return { items: await toOwnSlots(db, await findSlots(db, ids)) }
+      return done({ items: await toOwnSlots(db, await findSlots(db, ids)) })
     },
 
     async cancelDemoSchedule({ viewer, params: { demo_schedule_id } }) {
@@ -120,9 +120,9 @@ function settingHandlers({ db }: Context): SettingCalls {
     },
 
     async changeDemoSettings({ viewer, body: { confirm_at_once, ...rest } }) {
-      nothingElse(rest)
+      const done = nothingElse(rest)
       await setConfirmsAtOnce(db, viewer.id, confirm_at_once)
-      return { confirm_at_once }
+      return done({ confirm_at_once })
     },
   }
 }
@@ -136,7 +136,7 @@ function bookingHandlers(context: Context): BookingCalls {
       params,
       body: { demo_schedule_id, course_id, learner_id = null, note, ...rest },
     }) {
-      nothingElse(rest)
+      const done = nothingElse(rest)
       const tutorId = await mustFindTutor(db, params.artist_id)
       if (tutorId === viewer.id)
         throw new ApiError('forbidden', { message: 'This is your own demo class, so you can’t book it.' })
@@ -149,7 +149,7 @@ function bookingHandlers(context: Context): BookingCalls {
         note,
         intent: caller.intent,
       })
-      return viewBooking(db, id, { viewerId: viewer.id, now: clock() })
+      return done(await viewBooking(db, id, { viewerId: viewer.id, now: clock() }))
     },
 
     async getTutorBookings({ viewer, params, query: { items, page, status } }) {
@@ -196,38 +196,38 @@ function stepHandlers(
     },
 
     async declineBooking({ viewer, params, body: { reason, ...rest } }) {
-      nothingElse(rest)
+      const done = nothingElse(rest)
       await decline(context, { ...doer(viewer, params), reason })
-      return see(params.booking_id, viewer)
+      return done(await see(params.booking_id, viewer))
     },
 
     async cancelBooking({ viewer, params, body: { reason, ...rest } }) {
-      nothingElse(rest)
+      const done = nothingElse(rest)
       await cancel(context, { ...doer(viewer, params), reason })
-      return see(params.booking_id, viewer)
+      return done(await see(params.booking_id, viewer))
     },
 
     async rescheduleBooking({ viewer, caller, params, body: { demo_schedule_id, ...rest } }) {
-      nothingElse(rest)
+      const done = nothingElse(rest)
       const id = await reschedule(context, {
         bookingId: params.booking_id,
         studentId: viewer.id,
         slotId: demo_schedule_id,
         intent: caller.intent,
       })
-      return see(id, viewer)
+      return done(await see(id, viewer))
     },
 
     async reportOutcome({ viewer, params, body: { outcome, ...rest } }) {
-      nothingElse(rest)
+      const done = nothingElse(rest)
       await report(context, { ...doer(viewer, params), outcome })
-      return see(params.booking_id, viewer)
+      return done(await see(params.booking_id, viewer))
     },
 
     async giveStudentFeedback({ viewer, params, body: { rating, text, ...rest } }) {
-      nothingElse(rest)
+      const done = nothingElse(rest)
       const who = { side: 'student', userId: viewer.id, id: params.demo_schedule_id } as const
-      return see(await say(context, { ...who, rating, text }), viewer)
+      return done(await see(await say(context, { ...who, rating, text }), viewer))
     },
 
     async giveTutorFeedback({
@@ -235,10 +235,10 @@ function stepHandlers(
       params,
       body: { text, student_id, recommended_schedule_id, ...rest },
     }) {
-      nothingElse(rest)
+      const done = nothingElse(rest)
       const who = { side: 'tutor', userId: viewer.id, id: params.demo_schedule_id } as const
       const saying = { text, rating: null, studentId: student_id, recommended: recommended_schedule_id }
-      return see(await say(context, { ...who, ...saying }), viewer)
+      return done(await see(await say(context, { ...who, ...saying }), viewer))
     },
   }
 }

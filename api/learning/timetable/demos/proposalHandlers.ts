@@ -23,7 +23,7 @@ export function proposalHandlers(context: Context): Handlers<typeof calls> {
       params,
       body: { course_id, learner_id = null, times, note, ...rest },
     }) {
-      nothingElse(rest)
+      const done = nothingElse(rest)
       const tutorId = await findTutorId(db, params.artist_id)
       if (tutorId === undefined) throw new ApiError('not_found')
       if (tutorId === viewer.id)
@@ -37,7 +37,7 @@ export function proposalHandlers(context: Context): Handlers<typeof calls> {
         note,
         intent: caller.intent,
       })
-      return see(id)
+      return done(await see(id))
     },
 
     async getOwnDemoProposals({ viewer, query: { items, page, status } }) {
@@ -55,15 +55,15 @@ export function proposalHandlers(context: Context): Handlers<typeof calls> {
     },
 
     async acceptDemoProposal({ viewer, params: { proposal_id }, body: { starts_at, ...rest } }) {
-      nothingElse(rest)
+      const done = nothingElse(rest)
       await accept(context, { proposalId: proposal_id, userId: viewer.id, time: new Date(starts_at) })
-      return see(proposal_id)
+      return done(await see(proposal_id))
     },
 
     async declineDemoProposal({ viewer, params: { proposal_id }, body: { reason, ...rest } }) {
-      nothingElse(rest)
+      const done = nothingElse(rest)
       await declineProposal(context, { proposalId: proposal_id, userId: viewer.id, reason })
-      return see(proposal_id)
+      return done(await see(proposal_id))
     },
 
     async withdrawDemoProposal({ viewer, params: { proposal_id } }) {

@@ -11,10 +11,10 @@ export function studentHandlers({ db, clock }: Pick<Context, 'db' | 'clock'>): H
     },
 
     async noteStudent({ params, body: { note, ...rest }, viewer }) {
-      nothingElse(rest)
+      const done = nothingElse(rest)
       const whose = { tutorId: viewer.id, studentId: params.user_id }
       await noteStudent(db, { ...whose, text: note, now: clock() })
-      return { note }
+      return done({ note })
     },
   }
 }

@@ -24,7 +24,7 @@ export function leadDutyHandlers(context: Context): Handlers<typeof calls> {
     getLeadRules: () => read(clock()),
 
     async tryLeadRules({ body: { rules, sample, ...rest } }) {
-      nothingElse(rest)
+      const done = nothingElse(rest)
       const office = officeHours(settings)
       const at = whenOpen(new Date(sample.at), office)
       const { person, line, why } = choose(rules, await candidates(db, clock()), { ...sample, at, had: [] })
@@ -32,17 +32,17 @@ export function leadDutyHandlers(context: Context): Handlers<typeof calls> {
       const promised_by = person && promiseFor(at, { minutes, office, open: person.open })
       const promise =
         person && promiseWords({ name: person.name, promised_by, mobile: '' }, new Date(sample.at))
-      return {
+      return done({
         owner: person?.name ?? null,
         line,
         passed_over: [...why],
         answer_due: afterOfficeMinutes(at, minutes, office).toISOString(),
         told: promise ?? answerWords,
-      }
+      })
     },
 
     async saveLeadRules({ body: { rules, seen, reason, ...rest }, ...actor }) {
-      nothingElse(rest)
+      const done = nothingElse(rest)
       const now = clock()
       const known = await read(now)
       refuseUnknown(rules, known)
@@ -62,17 +62,17 @@ export function leadDutyHandlers(context: Context): Handlers<typeof calls> {
           })
         })
       await refusing({ lead_rules_pkey: 'conflict' }, save)
-      return read(now)
+      return done(await read(now))
     },
 
     async takeLead({ params, body, ...actor }) {
-      nothingElse(body)
-      return takeLead(context, { id: params.id, actor, now: clock() })
+      const done = nothingElse(body)
+      return done(await takeLead(context, { id: params.id, actor, now: clock() }))
     },
 
     async handLead({ params, body: { owner, seen, reason, ...rest }, ...actor }) {
-      nothingElse(rest)
-      return handLead(context, { id: params.id, owner, seen, reason, actor, now: clock() })
+      const done = nothingElse(rest)
+      return done(await handLead(context, { id: params.id, owner, seen, reason, actor, now: clock() }))
     },
   }
 }

@@ -17,7 +17,7 @@ export function leadLetterHandlers(context: Context): Handlers<typeof calls> {
     getLeadTemplates: () => templatesNow(db),
 
     async saveLeadTemplate({ body: { id, seen, channel, purpose, name, subject, text, ...rest }, ...actor }) {
-      nothingElse(rest)
+      const done = nothingElse(rest)
       const now = clock()
       const values = {
         channel,
@@ -44,11 +44,11 @@ export function leadLetterHandlers(context: Context): Handlers<typeof calls> {
           })
         })
       await named(save)
-      return templatesNow(db)
+      return done(await templatesNow(db))
     },
 
     async removeLeadTemplate({ params, body, ...actor }) {
-      nothingElse(body)
+      const done = nothingElse(body)
       await db.transaction(async (tx) => {
         const [gone] = await tx.delete(leadTemplates).where(eq(leadTemplates.id, params.id)).returning()
         if (!gone) throw new ApiError('not_found')
@@ -63,15 +63,15 @@ export function leadLetterHandlers(context: Context): Handlers<typeof calls> {
           after: { removed: true },
         })
       })
-      return templatesNow(db)
+      return done(await templatesNow(db))
     },
 
     getLeadLetter: ({ params, query, viewer }) =>
       letterOf(db, { leadId: params.id, templateId: query.template, me: viewer.id }),
 
     async mailLead({ params, body: { purpose, subject, text, ...rest }, ...actor }) {
-      nothingElse(rest)
-      return mailLead(context, { leadId: params.id, purpose, subject, text, actor, now: clock() })
+      const done = nothingElse(rest)
+      return done(await mailLead(context, { leadId: params.id, purpose, subject, text, actor, now: clock() }))
     },
   }
 }

@@ -25,16 +25,18 @@ export function ledgerHandlers(context: Context): Handlers<typeof deskLedger> {
     getLedgerCorrections: () => readCorrections(db),
 
     async proposeCorrection({ body: { from, from_tutor, to, to_tutor, amount, reason, ...rest }, ...actor }) {
-      nothingElse(rest)
-      return proposeCorrection(context, { from, from_tutor, to, to_tutor, amount, reason, ...actor })
+      const done = nothingElse(rest)
+      return done(
+        await proposeCorrection(context, { from, from_tutor, to, to_tutor, amount, reason, ...actor }),
+      )
     },
 
     approveCorrection: ({ params: { correction_id: id }, ...actor }) =>
       approveCorrection(context, { id, ...actor }),
 
     async refuseCorrection({ params: { correction_id: id }, body: { reason, ...rest }, ...actor }) {
-      nothingElse(rest)
-      return refuseCorrection(context, { id, reason, ...actor })
+      const done = nothingElse(rest)
+      return done(await refuseCorrection(context, { id, reason, ...actor }))
     },
   }
 }
