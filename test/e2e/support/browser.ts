@@ -7,6 +7,7 @@ import { systemTime } from '#contract/clock.ts'
 import { atEndOfFile } from '../../builders/endOfFile.ts'
 import { ahead, withoutMachineClock } from '../../builders/machineClock.ts'
 import { patient } from '../../builders/until.ts'
+import { unsaidIn } from './leftBehind.ts'
 import { site, thisSite } from './site.ts'
 
 const flags = [
@@ -39,7 +40,7 @@ export function launch(): Promise<Browser> {
     executablePath: chromiumPath(),
     args: flags,
     headless: true,
-    // Chromium hangs in a moved day: its pages are told the time instead.
+    // Chromium hangs when faketime moves its day, so its pages are told the time instead.
     env: withoutMachineClock(),
   })
   return running
@@ -59,11 +60,11 @@ function chromiumPath(): string {
 export interface VisitOptions {
   readonly device?: keyof typeof devices
   readonly javaScript?: boolean
-  /** Complaints that the test is about, such as the 404 of a page that is not there. */
+  /** Complaints that the test expects, such as the 404 of a page that isn't there. */
   readonly expected?: RegExp
-  /** Where the visitor’s clock is; in India where nothing is said. */
+  /** The visitor’s time zone; India by default. */
   readonly zone?: string
-  /** Draws every fade and slide, which costs a third of the browser’s work: for the errands in which one page follows another. */
+  /** Draws every fade and slide, which costs a third of the browser’s work: for tests in which one page follows another. */
   readonly motion?: boolean
 }
 export interface Visitor {
@@ -71,7 +72,7 @@ export interface Visitor {
   readonly context: BrowserContext
 }
 
-/** A new person at a clean browser. Fails where the page complained of anything, hydration and policy included. */
+/** A new person with a clean browser. Fails if the page complained about anything, hydration and policy included. */
 export async function visit<T>(options: VisitOptions, act: (visitor: Visitor) => Promise<T>): Promise<T> {
   const context = await newContext(options)
   const problems = collectProblems(context, options)
@@ -79,6 +80,7 @@ export async function visit<T>(options: VisitOptions, act: (visitor: Visitor) =>
     const page = await context.newPage()
     const result = await act({ page, context })
     await settle(page)
+    problems.push(...(await unsaidIn(context)))
     const unexpected = problems.filter((problem) => !options.expected?.test(problem))
     if (unexpected.length > 0) throw new Error(complaintOf(unexpected))
     return result
@@ -146,7 +148,7 @@ function waitUntilTakenOver(page: Page): void {
   }
 }
 
-/** Waits until the code of an on-demand piece is here, for what its server-drawn HTML can't do, such as following arrow keys. */
+/** Waits for the code of an on-demand piece, for what its server-rendered HTML can't do, such as following arrow keys. */
 export async function listening(part: Locator): Promise<void> {
   await part.evaluate(
     (element) =>
@@ -161,12 +163,12 @@ export async function listening(part: Locator): Promise<void> {
   )
 }
 
-/** What Chromium says of a cross-fade that does not run to its end; newer ones add why. */
+/** What Chromium says about a cross-fade that doesn't run to its end; newer versions add why. */
 const fadeCutShort = /^Transition was (skipped|aborted because of invalid state)\b/
 
 function collectProblems(context: BrowserContext, { javaScript = true }: VisitOptions): string[] {
   const problems: string[] = []
-  // Chromium writes violations of the policy, failed loads and what React says of hydration to the console.
+  // Chromium writes violations of the policy, failed loads and React's hydration errors to the console.
   context.on('console', (message) => {
     if (message.type() === 'error') problems.push(`${message.text()} (${message.location().url})`)
   })
@@ -176,15 +178,15 @@ function collectProblems(context: BrowserContext, { javaScript = true }: VisitOp
   })
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? ''
-    // A browser without JavaScript says of every script that it is not allowed.
+    // A browser without JavaScript reports every script as not allowed.
     if (!javaScript && request.resourceType() === 'script') return
-    // A page that is left cancels what it was still loading.
+    // Leaving a page cancels what it was still loading.
     if (!reason.includes('ERR_ABORTED')) problems.push(`${reason} ${request.url()}`)
   })
   return problems
 }
 
-/** What was reported last still has to travel here. */
+/** The last reports still have to arrive. */
 async function settle(page: Page): Promise<void> {
   if (!page.isClosed()) await page.waitForTimeout(50)
 }
@@ -195,15 +197,15 @@ export interface Violation {
   readonly where: readonly string[]
 }
 
-/** What axe finds wrong on the page as it stands; devtools put it there past the page's policy. */
+/** What axe finds wrong with the page as it is; devtools inject axe past the page's policy. */
 export async function axe(page: Page): Promise<readonly Violation[]> {
-  // A colour on its way to another is neither of them.
+  // A colour halfway through a transition is neither of the two.
   await page.evaluate(() => {
     for (const animation of document.getAnimations())
       if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish()
   })
   await page.evaluate(await readFile(axeScript, 'utf8'))
-  // What passed is half of the work, and most of what would travel here.
+  // Passed rules are half of the work, and most of the data to transfer.
   const violations = (await page.evaluate(
     "axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) => violations)",
   )) as AxeResults['violations']

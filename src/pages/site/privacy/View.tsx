@@ -7,6 +7,7 @@ import { Link } from '../../../ui/Link.tsx'
 import { Notice } from '../../../ui/message/Notice.tsx'
 import { ForLawyer, Paper, type Part, Points, WriteTo } from '../Paper.tsx'
 import { children } from './children.tsx'
+import { cookieRows, storedRows } from './kept.ts'
 import { SavedHere } from './SavedHere.tsx'
 import { work } from './work.ts'
 
@@ -45,8 +46,8 @@ const storage: Part = {
         <li>
           <strong>Your devices:</strong> the kind of browser, when it was last used, and a hash of its device
           cookie, so you can sign out one that isn’t yours and other people’s wrong passwords can’t lock you
-          out. Where you turned notifications on, the address at your browser’s push service, until you sign
-          out there.
+          out. If you turned notifications on, the address at your browser’s push service, until you sign out
+          there.
         </li>
         <li>
           <strong>Learning:</strong> demos, seats, attendance, feedback, reviews and disputes with their
@@ -72,7 +73,7 @@ const storage: Part = {
         </li>
         <li>
           <strong>Shortlists of homes:</strong> the homes, notes and votes, and the email addresses that asked
-          to hear of changes. You can erase all of it on the shortlist’s page.
+          to hear about changes. You can erase all of it on the shortlist’s page.
         </li>
         <li>
           <strong>To keep the site safe:</strong> how often an email address, number or network asks for
@@ -86,57 +87,6 @@ const storage: Part = {
   ),
 }
 
-interface Cookie {
-  readonly name: string
-  readonly holds: string
-  readonly lasts: string
-}
-const cookieRows: readonly Cookie[] = [
-  {
-    name: 'x-access-token',
-    holds: 'That you’re signed in. Only set when you sign in.',
-    lasts: 'until you sign out or close the browser; on our side 30 days unused, 90 at most',
-  },
-  {
-    name: 'loggedInUser',
-    holds: 'Your name, and whether you learn, teach or work here, for the top of the page.',
-    lasts: 'as long as the one above',
-  },
-  {
-    name: 'device',
-    holds:
-      'A random number that lets your account recognise this browser, so other people’s wrong passwords can’t lock you out. Only set when you sign in or sign up. On a secure connection its name starts with __Host-.',
-    lasts:
-      '400 days after you last signed in; on our side 180, or until you sign the device out from another',
-  },
-  { name: 'tz', holds: 'Your time zone, so class times are right from the start.', lasts: 'a year' },
-  {
-    name: 'price',
-    holds: 'Which price of homes you chose to see: all-in, before taxes or a month.',
-    lasts: 'a year',
-  },
-  {
-    name: 'cart',
-    holds: 'The groups in your cart while you’re signed out.',
-    lasts: '30 days, or until you sign in',
-  },
-  {
-    name: 'shortlist',
-    holds: 'A random word that opens your shortlist of homes. Only set when you keep a home.',
-    lasts: 'a year; the list itself is gone 90 days after you last kept a home, or once you erase it',
-  },
-  {
-    name: 'carried',
-    holds: 'What you had typed into a form that needs an account, so it’s there once you’ve signed in.',
-    lasts: 'An hour, or until you’re back on that page',
-  },
-  {
-    name: 'aside',
-    holds: 'Only for our staff: their own session, while they see the site as somebody else does.',
-    lasts: 'until they go back, half an hour at most',
-  },
-  { name: 'ended', holds: 'That your session has just ended. Nothing about you.', lasts: 'a minute' },
-]
 const cookies: Part = {
   id: 'cookies',
   title: 'Cookies',
@@ -166,33 +116,9 @@ const browser: Part = {
   body: (
     <>
       <Points>
-        <li>
-          After an enquiry about homes: your name, mobile number and email address, so you don’t have to type
-          them again. They stay until you delete them, here or at the form.
-        </li>
-        <li>The homes you’re comparing, until you remove them.</li>
-        <li>
-          If your session ends while you’re filling in a form: what you typed, in that tab, for a day, so you
-          can send it once you’re back. Passwords, codes and files aren’t kept.
-        </li>
-        <li>
-          For tutors: attendance that isn’t saved with us yet, with its notes, until it is or for five days.
-          It stays through sign-out and is shown only to the account that marked it.
-        </li>
-        <li>
-          Until you close the tab: how many groups are in your cart, and when a page last reloaded itself.
-        </li>
-        <li>
-          Messages that you wrote and that haven’t reached us, until they have, you sign out, or somebody else
-          signs in.
-        </li>
-        <li>
-          While you’re signed in: how your calendar, classes, homework, demos, messages and notifications
-          looked last, with their pictures and small files, and larger files that you opened, to read offline.
-          At most 40 pages and 40 MB of files, for seven days, encrypted with a key that goes when you sign
-          out; then all of it is deleted too.
-        </li>
-        <li>One page of ours for when you’re offline. It says nothing about you.</li>
+        {storedRows.map(({ says }) => (
+          <li key={says}>{says}</li>
+        ))}
       </Points>
       <SavedHere />
       <p>Clearing this site’s data in your browser’s settings deletes all of it, and the cookies too.</p>
@@ -220,8 +146,8 @@ const times: Part = {
         </li>
         <li>Enquiries about homes: until you withdraw consent or ask us to delete them.</li>
         <li>
-          A home that you booked: who bought it, what was asked for and paid, for as long as the law asks us
-          to keep our books.
+          A home that you booked: who bought it, what was asked for and paid, for as long as the law requires
+          us to keep our books.
         </li>
       </Points>
       <ForLawyer>
@@ -261,7 +187,7 @@ function rights({ email, phone, address, name }: Brand): Part {
             <Link className='link' to={href(pages.accountData)}>
               one file
             </Link>{' '}
-            holds everything that we keep about it. For enquiries about homes, write to us.
+            holds everything we keep about you there. For enquiries about homes, write to us.
           </li>
           <li>
             Withdraw consent: our emails about homes have a link for that, and your account has{' '}
