@@ -25,7 +25,7 @@ const engine = await startEngine(folder, say)
 if (!engine) {
   await rm(folder, { recursive: true, force: true })
   say(
-    'No container engine here, so nothing was tried. It takes Docker with Compose, or podman, buildah, runc and docker-compose.',
+    'There’s no container engine here, so nothing was tried. You need Docker with Compose, or podman, buildah, runc and docker-compose.',
   )
   process.exit(skipped)
 }
@@ -36,7 +36,7 @@ const failure = await tryIt().then(
   (error) => error,
 )
 await clearUp()
-if (failure) giveUp(`${failure.message}\nThe containers did not do what they should.`)
+if (failure) giveUp(`${failure.message}\nThe containers failed the check.`)
 
 async function clearUp() {
   await engine.down()
@@ -63,7 +63,7 @@ async function tryIt() {
 async function measure() {
   const base = await bytesOf('node:24-bookworm-slim')
   const whole = await bytesOf(image)
-  say(`The image has ${whole} MB, ${whole - base} of them above its base`)
+  say(`The image has ${whole} MB, ${whole - base} of them on top of its base`)
 }
 
 async function bytesOf(name) {
@@ -71,14 +71,14 @@ async function bytesOf(name) {
 }
 
 async function containerOf(service) {
-  const found = await engine.ask(
+  const ids = await engine.ask(
     'ps',
     '--filter',
     `name=verandah-trial[-_]${service}[-_]`,
     '--format',
     '{{.Names}}',
   )
-  return found.split('\n')[0]
+  return ids.split('\n')[0]
 }
 
 async function untilHealthy(service) {
@@ -97,7 +97,7 @@ async function untilHealthy(service) {
   throw new Error(`${service} is not healthy after ${patience / 1000} s.`)
 }
 
-/** What the Dockerfile and compose.yaml promise of each process. */
+/** What the Dockerfile and compose.yaml promise about each process. */
 async function checkMember() {
   const name = await containerOf('web-1')
   const inside = (script) => engine.ask('exec', name, 'sh', '-c', script)
@@ -107,9 +107,9 @@ async function checkMember() {
   const caps = await inside(
     'grep CapEff /proc/self/status; grep NoNewPrivs /proc/self/status; cat /proc/1/comm',
   )
-  const found = `${is} ${caps}`.split(/\s+/).join(' ')
+  const state = `${is} ${caps}`.split(/\s+/).join(' ')
   const wanted = '10001 writes-data CapEff: 0000000000000000 NoNewPrivs: 1 tini'
-  if (found !== wanted) throw new Error(`A web server is "${found}", not "${wanted}".`)
+  if (state !== wanted) throw new Error(`A web server is "${state}", not "${wanted}".`)
   say('A web server is uid 10001 without capabilities under tini, on a read-only root')
 }
 
@@ -132,7 +132,7 @@ async function replaceUnderLoad() {
   )
   for (const each of failed.slice(0, 10)) say(`  ${JSON.stringify(each)}`)
   if (failed.length > 0 || stored !== told.size || told.size === 0)
-    throw new Error('Somebody saw the replacement.')
+    throw new Error('Some requests failed during the replacement.')
 }
 
 async function idOf(service) {

@@ -19,7 +19,7 @@ try {
   say('Installing packages that are at least seven days old into an empty folder')
   const code = await runNpm(['ci', '--include=dev', '--min-release-age=7'], { cwd: folder })
   if (code !== 0)
-    giveUp('The lockfile contains a newer package, named above by npm. Choose an older version.')
+    giveUp('The lockfile contains a newer package, which npm names above. Choose an older version.')
   say('Checking the registry for known vulnerabilities')
   if ((await runNpm(['audit', '--omit=dev'], { cwd: folder })) !== 0)
     giveUp('There are known vulnerabilities, or the registry did not answer: see above.')

@@ -10,7 +10,7 @@ const wrong = await runTool('tsx/dist/cli.mjs', ['--conditions=source', 'scripts
 if (wrong !== 0) process.exit(wrong)
 
 // The api is another process and pages are loaded by Vite, so tsx itself sees neither:
-// changes of the first restart everything, changes of the second are applied by Vite.
+// changes to the api restart everything, changes to pages are applied by Vite.
 const watched = ['--include', 'api/**/*.ts', '--include', 'contract/**/*.ts', '--clear-screen=false']
 process.exitCode = await runTool(
   'tsx/dist/cli.mjs',

@@ -4,7 +4,7 @@ import { inBatches } from './lib/inBatches.mjs'
 import { linesAtMost, longFunctions } from './lib/longFunctions.mjs'
 import { inRoot, root } from './lib/root.mjs'
 
-/** Biome counts neither markup nor nested functions; this counts what somebody has to read. */
+/** Biome counts neither markup nor nested functions; this counts every line that somebody has to read. */
 const parts = ['contract', 'src', 'server', 'api', 'scripts', 'bench']
 /** Lists that are read from top to bottom. */
 const exempt = ['api/learning/people/auth/messages.ts']

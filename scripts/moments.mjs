@@ -3,7 +3,7 @@ import { findMoments } from './lib/moments/findMoments.mjs'
 import { rules } from './lib/moments/rules.mjs'
 import { root } from './lib/root.mjs'
 
-/** One clock for everything: where a moment comes from, a test can move it. */
+/** One clock for everything, so that a test can move it. */
 const parts = ['contract', 'src', 'server', 'api', 'scripts', 'bench', 'test']
 
 const files = [...(await Promise.all(parts.map((part) => filesBelow(root, part)))).flat().sort(), 'server.ts']

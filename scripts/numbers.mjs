@@ -1,4 +1,4 @@
-// The numbers that the documents cite, as they are: npm run numbers; with -- --write the documents say them too.
+// The current values of the numbers in the documents: npm run numbers; with -- --write they go into the documents.
 import './lib/requireNode.mjs'
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,4 @@
-// Messages and refunds that failed to go out: npm run outbox -- list | retry <id> … | retry --dead
+// Messages and refunds that couldn't be sent: npm run outbox -- list | retry <id> … | retry --dead
 import './lib/requireNode.mjs'
 import { runCommand } from './lib/command.mjs'
 

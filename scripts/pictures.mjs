@@ -1,6 +1,6 @@
 // Creates the demo pictures in every width and format that pages request:
 //   node scripts/pictures.mjs <folder of originals with learn/ and estate/> [--prune]
-// A picture whose original and settings are as they were is left alone: its name has their digest. One without an original
+// A picture whose original and settings haven't changed is left alone: its name has their digest. One without an original
 // stays too, unless --prune removes it.
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -33,7 +33,7 @@ const sets = [
   { folder: 'estate', widths: [480, 800, 1200, 1600], largest: 2880, avif: 46, webp: 66, crops },
 ]
 
-/** Originals that no page shows whole: another picture of the same is better, or it shows what isn't so. */
+/** Originals that no page shows whole: there is a better picture of the same thing, or it shows something untrue. */
 const unused = new Set([
   'hero-tower-dusk',
   'hero-tower-dusk-portrait',
@@ -80,7 +80,7 @@ async function encode(original, { width, format, quality, path }) {
   return bytes.length
 }
 
-/** The widths that an original fills; for a set with a largest one, its own too. */
+/** The widths that an original fills; for a set with a largest width, the original's own too. */
 function widthsOf({ widths, largest }, width) {
   if (!largest) return widths.filter((each) => each <= width)
   return [...widths.filter((each) => each < width), Math.min(width, largest)]
@@ -160,7 +160,7 @@ function removeUnnamed(made) {
   for (const file of readdirSync(target)) if (!kept.has(file)) rmSync(join(target, file))
 }
 
-/** The records of a former run whose pictures this one has no originals for. */
+/** The records of an earlier run for whose pictures this one has no originals. */
 function unmade(file) {
   const former = JSON.parse(readFileSync(file, 'utf8'))
   return Object.fromEntries(Object.entries(former).filter(([name]) => !made.has(name) && !unused.has(name)))
@@ -179,7 +179,7 @@ const sceneList = join(root, 'src/ui/picture/scenes.json')
 const made = new Set(records.flatMap((set) => Object.keys(set)))
 const withoutOriginal = prune === '--prune' ? {} : unmade(list)
 if (Object.keys(withoutOriginal).length > 0)
-  console.log(`Left as they are, having no original: ${Object.keys(withoutOriginal).join(', ')}`)
+  console.log(`Left alone, because they have no original: ${Object.keys(withoutOriginal).join(', ')}`)
 removeUnnamed([...records, withoutOriginal])
 const scenes = records[sets.findIndex(({ folder }) => folder === 'learn/scenes')]
 if (prune !== '--prune') Object.assign(scenes, unmade(sceneList))

@@ -31,7 +31,7 @@ for (const [name, { otherDays: isEverything }] of Object.entries(proofs))
     giveUp(`No test file is marked "@proof ${name}".`)
 await ensureBuilt()
 const seed = options.seed ?? String(1 + Math.floor(Math.random() * 1e6))
-say(`Seed ${seed}: the same again with --seed ${seed}`)
+say(`Seed ${seed}: repeat this run with --seed ${seed}`)
 const binaries = findPostgres()
 const chromium = findChromium()
 const folder = await mkdtemp(join(tmpdir(), 'verandah-prove-'))
@@ -69,14 +69,14 @@ async function proveClocks(name) {
   say(name)
   const faketime = findFaketime()
   const row = { proof: name, times: '' }
-  if (!faketime) return [{ ...row, tried: '', found: 'faketime is not installed', holds: 'not run' }]
+  if (!faketime) return [{ ...row, tried: '', result: 'faketime is not installed', holds: 'not run' }]
   const rows = []
   for (const { name: when, at } of otherDays(systemClock()).slice(0, options.rounds)) {
     say(`${when}, ${at.toISOString()}`)
     const started = performance.now()
     const code = await testAt(faketime, at)
-    const found = `${code === 0 ? 'all tests passed' : 'tests failed, see above'}, ${Math.round((performance.now() - started) / 1000)} s`
-    rows.push({ ...row, tried: `what gates, ${when}`, found, holds: code === 0 ? 'yes' : 'NO' })
+    const result = `${code === 0 ? 'all tests passed' : 'tests failed, see above'}, ${Math.round((performance.now() - started) / 1000)} s`
+    rows.push({ ...row, tried: `the gating tests, ${when}`, result, holds: code === 0 ? 'yes' : 'NO' })
   }
   return rows
 }
@@ -93,14 +93,14 @@ async function rowsOf({ name, counts, file, seconds, on }) {
     proof: name,
     tried: [proofs[name].tried, on && 'on PostgreSQL'].filter(Boolean).join(', '),
     times: rows.length > 0 ? '' : counts.passed + counts.failures.length,
-    found: `${checks}, ${seconds} s`,
+    result: `${checks}, ${seconds} s`,
     holds,
   }
   return [whole, ...rows.map((row) => ({ ...row, proof: '', holds: '' }))]
 }
 
 function print(rows) {
-  const columns = ['proof', 'holds', 'times', 'tried', 'found']
+  const columns = ['proof', 'holds', 'times', 'tried', 'result']
   const widths = columns.map((column) =>
     Math.max(...rows.map((row) => String(row[column]).length), column.length),
   )

@@ -24,8 +24,8 @@ try {
 
 async function measure() {
   const cases = [
-    { name: 'a page that is kept', count: 3000, pathOf: () => '/courses' },
-    { name: 'a page that is made, with its calls', count: 400, pathOf: (nth) => `/courses?q=chess%20${nth}` },
+    { name: 'a cached page', count: 3000, pathOf: () => '/courses' },
+    { name: 'a rendered page, with its calls', count: 400, pathOf: (nth) => `/courses?q=chess%20${nth}` },
     { name: 'a list of courses, as JSON', count: 1500, pathOf: () => '/api/v1/courses?items=20' },
     { name: 'a list of projects, as JSON', count: 1500, pathOf: () => '/api/projects?items=3' },
   ]

@@ -21,7 +21,7 @@ const { gate, everything, words, args } = readTestArguments(process.argv.slice(2
 const complete = process.env.TEST_EVERYTHING === 'yes'
 const leftOut = []
 const results = []
-/** After an interrupt the rest isn't started, while what runs is cleared away. */
+/** After an interrupt the rest isn't started, and what is running is cleaned up. */
 let interrupted = false
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
   process.on(signal, () => {
@@ -31,9 +31,9 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
 await ensureInstalled()
 const all = await findTests()
 const tests = words.length > 0 ? named(all, words) : all.filter(isPartOfIt)
-/** Of each sweep over every call or page a few are tried, unless somebody asks for it. */
+/** Each sweep over every call or page tries only a few, unless somebody asks for all. */
 const seed = everything || words.length > 0 ? '' : (process.env.SWEEP_SEED ?? String(randomInt(1, 1e6)))
-if (seed) say(`Sweeps try a few of each: the same ones again with SWEEP_SEED=${seed}`)
+if (seed) say(`Sweeps try a few of each: repeat these with SWEEP_SEED=${seed}`)
 if (tests.some(({ built }) => built)) await ensureBuilt()
 const logs = await mkdtemp(join(tmpdir(), 'verandah-logs-'))
 const server = await openServer()

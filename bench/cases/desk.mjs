@@ -45,7 +45,7 @@ async function measureDesk({ url, port, rounds }) {
   }
 }
 
-/** Of the demo's owner, who may see everything. */
+/** The session of the demo's owner, who may see everything. */
 async function openSession(client) {
   const token = randomBytes(32).toString('base64url')
   await client.query(
@@ -89,7 +89,7 @@ async function auditPaths(ask) {
   return [...auditQueries, ...auditQueries.map((path) => `${path}&before=${middle}`)]
 }
 
-/** In milliseconds; what takes longer is asked once. */
+/** In milliseconds; a query that takes longer is asked only once. */
 const tooSlow = 3000
 
 async function timesOf(ask, what, { paths, rounds }) {

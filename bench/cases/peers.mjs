@@ -15,10 +15,10 @@ const ways = {
   'tanstack-start': [{ label: 'TanStack Start', path: '/' }],
 }
 
-/** A browser's headers; Next and React Router compress each response for it, TanStack Start's server is a bare one. */
+/** A browser's headers: Next and React Router compress each response for them, TanStack Start's server compresses nothing. */
 const asBrowser = { 'Accept-Encoding': 'gzip, deflate, br' }
 
-/** First rendered afresh and uncompressed; then as for a visitor's browser, with our page cached. */
+/** First every request rendered and uncompressed; then as for a visitor's browser, with our page cached. */
 export async function peers({ world, rounds, tree }) {
   const servers = [await world.web({ PAGE_CACHE_MB: '0' }), await world.web()]
   const [rendering, keeping] = servers

@@ -36,9 +36,9 @@ async function firstProject(web) {
 }
 
 async function medianOf(rounds, measure) {
-  const found = []
-  for (let round = 0; round < rounds; round += 1) found.push(await measure())
-  return median(found)
+  const samples = []
+  for (let round = 0; round < rounds; round += 1) samples.push(await measure())
+  return median(samples)
 }
 
 async function firstByte({ port }, path) {

@@ -17,11 +17,11 @@ export async function startUp({ world, rounds }) {
 }
 
 async function times(rounds, start) {
-  const found = []
+  const millis = []
   for (let round = 0; round < rounds; round += 1) {
     const server = await start()
-    found.push(server.startedIn)
+    millis.push(server.startedIn)
     await server.stop()
   }
-  return median(found)
+  return median(millis)
 }

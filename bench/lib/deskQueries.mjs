@@ -38,7 +38,7 @@ export function listsOf(chosen) {
   }))
 }
 
-/** What only the rows know, and one record of each kind. */
+/** The values that only the rows have, and one record of each kind. */
 export async function readChoices(client) {
   const one = async (text) => (await client.query(text)).rows[0]
   const { project, block, type, floor } =
@@ -77,7 +77,7 @@ export async function readChoices(client) {
   }
 }
 
-/** As somebody types: from two letters on. */
+/** As somebody types, from two letters on. */
 export const finds = [
   'as',
   'ash',

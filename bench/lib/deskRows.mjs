@@ -1,6 +1,6 @@
 // What a row of `n` holds, in SQL.
 
-/** A number below `below`, by chance but the same each time; `about` tells two of one row apart. */
+/** A number below `below`, random but the same each time; `about` gives one row several different ones. */
 export const pick = `CREATE FUNCTION pg_temp.pick(n bigint, about bigint, below bigint) RETURNS bigint LANGUAGE sql IMMUTABLE AS
   $$ SELECT (hashint8extended(n, about) & 9223372036854775807) % below $$`
 

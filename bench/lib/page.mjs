@@ -11,7 +11,7 @@ export function contentOf(html) {
     .trim()
 }
 
-/** The script that starts the others. */
+/** The script that loads the others. */
 export function startOf(html) {
   return /<script[^>]* id="_R_"[^>]*>([\s\S]*?)<\/script>/.exec(html)[1]
 }
@@ -21,12 +21,12 @@ export function payloadOf(html) {
 }
 
 export function mustMatch(ours, theirs, name) {
-  const [expected, found] = [contentOf(ours), contentOf(theirs)]
-  if (expected === found) return
+  const [expected, actual] = [contentOf(ours), contentOf(theirs)]
+  if (expected === actual) return
   let at = 0
-  while (expected[at] === found[at]) at += 1
+  while (expected[at] === actual[at]) at += 1
   const near = (text) => JSON.stringify(text.slice(Math.max(0, at - 60), at + 60))
-  throw new Error(`${name} shows other content: ${near(found)} where ours has ${near(expected)}.`)
+  throw new Error(`${name} shows other content: ${near(actual)} where ours has ${near(expected)}.`)
 }
 
 export async function textOf({ port }, path, headers = {}) {

@@ -71,9 +71,9 @@ function parse(html) {
 }
 
 function propsOf(attributes) {
-  const found = [...attributes.matchAll(/([\w:-]+)(?:="([^"]*)")?/g)]
+  const pairs = [...attributes.matchAll(/([\w:-]+)(?:="([^"]*)")?/g)]
   return Object.fromEntries(
-    found.map(([, name, value = '']) => [names[name] ?? name, flags.has(name) ? true : decode(value)]),
+    pairs.map(([, name, value = '']) => [names[name] ?? name, flags.has(name) ? true : decode(value)]),
   )
 }
 

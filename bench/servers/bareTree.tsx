@@ -44,7 +44,7 @@ export function callsOf({ state }: Payload): readonly { readonly key: string; re
   )
 }
 
-/** Taken from the page that is rendered again: its payload, and the script that starts the others. */
+/** Taken from the page that is rendered again: its payload, and the script that loads the others. */
 export interface Drawn extends Payload {
   readonly start: string
 }

@@ -51,7 +51,7 @@ export async function build({ types = 'checked', onCompiled = () => {}, inputs }
   await must(
     runTool('vite/bin/vite.js', ['build', '--app', '--logLevel', 'warn'], {
       env: { NODE_ENV: 'production' },
-      // What a first start waits for longest is its database, which is made meanwhile.
+      // A first start waits longest for its database, which is made in the meantime.
       yielding: true,
     }),
   )
@@ -65,7 +65,7 @@ async function must(step) {
   if ((await step) !== 0) giveUp('The build stopped at the errors above.')
 }
 
-/** A check of types writes to dist as well, possibly from sources that have since been reverted. */
+/** A type check writes to dist as well, possibly from sources that have since been reverted. */
 async function compiledSince(file) {
   const { mtimeMs } = await stat(file)
   const times = await Promise.all(parts.map(checkedAt)).catch(() => [Number.POSITIVE_INFINITY])

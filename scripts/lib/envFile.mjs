@@ -1,9 +1,9 @@
 import { parseEnv } from 'node:util'
 
 /**
- * What a file such as `.env` sets, as Node reads it, and the lines that set nothing. Node reads on past one of those, and
- * the next line is lost; here it isn't.
- * @param isSetting whether a name is one, by which a quotation mark that was never closed is recognised
+ * What a file such as `.env` sets, as Node reads it, and the lines that set nothing. Node reads on past such a line and
+ * loses the next one; this doesn't.
+ * @param isSetting whether a name is a setting's, which shows where a quotation mark was never closed
  */
 export function readEnvFile(text, isSetting) {
   const lines = text.split(/\r?\n/)

@@ -53,7 +53,7 @@ export const findNginx = () => firstProgram(serverPlaces, ['nginx'])
 /** HAProxy, or undefined. */
 export const findHaproxy = () => firstProgram(serverPlaces, ['haproxy'])
 
-/** What puts a program into another day, or undefined. */
+/** The library that moves a program to another day, or undefined. */
 export const findFaketime = () => firstProgram(serverPlaces, ['faketime'])
 
 /** Patroni, etcd and PgBouncer, or undefined. */
@@ -61,16 +61,16 @@ export const findPatroni = () => firstProgram(serverPlaces, ['patroni'])
 export const findEtcd = () => firstProgram(serverPlaces, ['etcd'])
 export const findPgbouncer = () => firstProgram(serverPlaces, ['pgbouncer'])
 
-/** What is missing for two servers that stand in for each other; empty where nothing is. */
+/** The programs that are missing for two database servers with failover. */
 export function missingForFailover() {
-  const found = {
+  const programs = {
     postgresql: findPostgres(),
     patroni: findPatroni(),
     'etcd-server': findEtcd(),
     haproxy: findHaproxy(),
     pgbouncer: findPgbouncer(),
   }
-  return Object.keys(found).filter((name) => !found[name])
+  return Object.keys(programs).filter((name) => !programs[name])
 }
 
 function firstProgram(places, names) {

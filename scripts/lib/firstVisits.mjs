@@ -52,23 +52,23 @@ async function pageAt([view, sheet]) {
   }
 }
 
-/** Landing pages have a style sheet of their own; the others are for people who are already on the site. */
+/** Landing pages have a style sheet of their own; other pages are for people who are already on the site. */
 export async function problemsOf(page) {
   if (page.sheet === 'whole') return []
   const { name, sheet, parts, script, style } = page
-  const found = parts
+  const problems = parts
     .filter(({ chunk }) => onlyOnDemand.has(chunk) && chunk !== page.view)
     .map(({ chunk, from }) => `${name} loads ${chunk} at once, by ${titleOf(from)}`)
   const missing = await classesMissing(page)
   if (missing.length > 0)
-    found.push(`${name} uses ${missing.join(', ')}, which src/ui/${sheet}.css does not look for`)
-  if (style > budget.style) found.push(`${name}: ${kB(style)} of style, ${kB(budget.style)} are allowed`)
-  if (script <= budget.script) return found
+    problems.push(`${name} uses ${missing.join(', ')}, which src/ui/${sheet}.css does not look for`)
+  if (style > budget.style) problems.push(`${name}: ${kB(style)} of style, ${kB(budget.style)} are allowed`)
+  if (script <= budget.script) return problems
   const heaviest = parts.toSorted((a, b) => b.weight - a.weight).slice(0, 6)
   const listed = heaviest.map(
     ({ chunk, from, weight }) => `\n    ${kB(weight)} ${manifest[chunk].file}, by ${titleOf(from)}`,
   )
-  return [...found, `${name}: ${kB(script)} of script, ${kB(budget.script)} are allowed${listed.join('')}`]
+  return [...problems, `${name}: ${kB(script)} of script, ${kB(budget.script)} are allowed${listed.join('')}`]
 }
 
 /** Classes in the page's code, including code loaded later, that the whole style sheet has and the page's own lacks. */
@@ -118,7 +118,7 @@ export async function weighStart() {
   return parts.reduce((sum, weight) => sum + weight, 0)
 }
 
-/** All pages, or those whose name and sheet are asked for. */
+/** All pages, or only those asked for by name and sheet. */
 export function weighPages(isAsked = () => true) {
   const shown = Object.entries(sheets).filter(
     ([view, sheet]) => manifest[view] && isAsked({ name: nameOf(view), sheet }),

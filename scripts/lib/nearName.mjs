@@ -14,7 +14,7 @@ function folded(name) {
   return name.replaceAll('_', '').toUpperCase()
 }
 
-/** A letter more, less or another one, or two neighbours that changed places. */
+/** One letter added, removed or replaced, or two neighbours swapped. */
 function isOneEdit(one, other) {
   let start = 0
   while (start < one.length && one[start] === other[start]) start += 1

@@ -66,7 +66,7 @@ function serverIn(folder, { call, settings }) {
   return {
     url: `postgres://verandah@localhost/postgres?host=${encodeURIComponent(folder)}`,
     logFile,
-    /** Of the process that started all its others. */
+    /** The id of the process that started all the others. */
     pid: async () => Number.parseInt(await readFile(join(data, 'postmaster.pid'), 'utf8'), 10),
     start: () => call('pg_ctl', ['start', '-w', '-s', '-D', data, '-l', logFile, '-o', words]),
     /** `immediate` is like a crash, `fast` like a manual restart. */
@@ -78,7 +78,7 @@ function serverIn(folder, { call, settings }) {
 export async function ownerOf(folder) {
   if (process.getuid?.() !== 0) return {}
   const name = ['postgres', 'nobody'].find((user) => idOf(user, '-u') !== undefined)
-  if (!name) throw new Error('There is neither a user "postgres" nor a user "nobody" to run PostgreSQL as.')
+  if (!name) throw new Error('There is no user "postgres" or "nobody" to run PostgreSQL as.')
   const owner = { uid: idOf(name, '-u'), gid: idOf(name, '-g') }
   await chown(folder, owner.uid, owner.gid)
   return owner

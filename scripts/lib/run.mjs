@@ -14,7 +14,7 @@ export function runTool(script, args = [], options = {}) {
   return runNode([inRoot('node_modules', script), ...args], options)
 }
 
-/** `yielding` leaves the processors to whoever needs them more. */
+/** `yielding` leaves the processors to other programs that need them. */
 export function run(command, args, { yielding = false, ...options } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options })

@@ -4,13 +4,13 @@ import { nearName } from './nearName.mjs'
 import { inRoot } from './root.mjs'
 import { giveUp } from './say.mjs'
 
-/** What Node, npm, Compose and the system read. */
+/** Variables that Node, npm, Compose and the system read. */
 const ofOthers =
   /^(?:NODE_(?!ENV$)\w+|npm_\w+|COMPOSE_\w+|TZ|LANG|LC_\w+|NO_COLOR|FORCE_COLOR|(?:https?|no|all)_proxy)$/i
 
 /**
  * Ends this process with everything that is wrong at once: with `.env`, with names, and with the values that each process reads.
- * @param starts 'web', which starts an api of its own where no address leads to one, or 'api'
+ * @param starts 'web', which starts an api of its own if no address is set for one, or 'api'
  */
 export async function refuseWrongSettings(starts) {
   const file = await readFile(inRoot('.env'), 'utf8').catch(() => '')
@@ -37,21 +37,21 @@ export async function settingsProblems(starts, { file, environment }) {
   ]
 }
 
-/** `.env.example` has every setting and no other, which a test holds; Compose reads `.env` too. */
+/** `.env.example` has exactly the settings, which a test checks; Compose reads `.env` too. */
 async function knownNames() {
   const [example, compose] = await Promise.all(
     ['.env.example', 'compose.yaml'].map((name) => readFile(inRoot(name), 'utf8')),
   )
-  const found = (text, pattern) => [...text.matchAll(pattern)].map(([, name]) => name)
+  const namesIn = (text, pattern) => [...text.matchAll(pattern)].map(([, name]) => name)
   return {
-    settings: found(example, /^(?:# )?([A-Z][A-Z0-9_]+)=/gm),
-    composed: found(compose, /\$\{([A-Z][A-Z0-9_]+)/g),
+    settings: namesIn(example, /^(?:# )?([A-Z][A-Z0-9_]+)=/gm),
+    composed: namesIn(compose, /\$\{([A-Z][A-Z0-9_]+)/g),
   }
 }
 
 function brokenLine({ word, line, isOpen }, settings) {
   const what = isOpen ? "opens a quotation mark that isn't closed" : "isn't NAME=value"
-  // The first word alone: what follows may be a secret.
+  // Only the first word: what follows may be a secret.
   return `.env line ${line} ${what}${isShowable(word, settings) ? `: ${word} …` : ''}`
 }
 
@@ -67,11 +67,11 @@ function unknownInFile(name, line, settings) {
   return [
     isShowable(name, settings)
       ? `.env line ${line}: ${name} is not a setting`
-      : `.env line ${line} sets what is not a setting`,
+      : `.env line ${line} sets something that is not a setting`,
   ]
 }
 
-/** Beside the right one, a similar name belongs to another program. */
+/** If the right name is set too, the similar one belongs to another program. */
 function nearInEnvironment(name, settings, environment) {
   if (settings.includes(name)) return []
   const near = nearName(name, settings)
@@ -89,12 +89,12 @@ async function webProblems(environment) {
     ...(await apiProblems(apiEnvironment(environment, given))),
     ...(await overriddenProblems(environment)),
   ]
-  // What both read is one problem.
+  // A setting that both read is one problem.
   const named = new Set(problems.map(firstWord))
   return [...problems, ...ofApi.filter((problem) => !named.has(firstWord(problem)))]
 }
 
-/** One that isn't known yet is public all the same if others can reach this host. */
+/** An origin that isn't known yet still counts as public if others can reach this host. */
 async function originOf({ PUBLIC_ORIGIN, HOST }) {
   const { isLoopback } = await import('#contract/settings.ts')
   if (PUBLIC_ORIGIN?.trim()) return PUBLIC_ORIGIN
@@ -106,7 +106,7 @@ async function apiProblems(environment) {
   return tried(readConfig, environment).problems
 }
 
-/** The web process decides these for its own api; a wrong value is still one that somebody meant. */
+/** The web process decides these for its own api; a wrong value is still somebody's mistake. */
 async function overriddenProblems({ MAILBOX, BEHIND_WEB }) {
   const problems = await apiProblems({ MAILBOX, BEHIND_WEB })
   return problems.filter((problem) => ['MAILBOX', 'BEHIND_WEB'].includes(firstWord(problem)))

@@ -12,8 +12,8 @@ export class Refused extends Error {
 }
 
 /**
- * What all providers have beneath their wire formats: payments that are paid, fail or lapse, refunds, and webhooks. It
- * behaves until it's told otherwise.
+ * What all providers have in common beneath their wire formats: payments that are paid, fail or lapse, refunds, and webhooks. It
+ * behaves well until it's told otherwise.
  */
 export class Bank {
   payments = new Map()
@@ -45,7 +45,7 @@ export class Bank {
     return `${prefix}${randomBytes(9).toString('hex')}`
   }
 
-  /** Without a time, the machine's own. */
+  /** If no time is given, the machine's own. */
   async setTime(time) {
     this.#time = time
     await this.lapse()
@@ -63,7 +63,7 @@ export class Bank {
     return payment
   }
 
-  /** Also one that has failed: what was authorized in its last moment comes through afterwards. */
+  /** Also one that has failed: a payment authorized at the last moment still comes through. */
   async pay(reference) {
     const payment = this.find(reference)
     if (payment.status === 'paid') throw new Refused(400, 'It is paid already.')
@@ -86,7 +86,7 @@ export class Bank {
     await this.#tell(how, payment)
   }
 
-  /** Ends what has waited too long. */
+  /** Lets payments lapse that have waited too long. */
   async lapse() {
     for (const { reference, status, expiresAt } of this.payments.values())
       if (status === 'open' && expiresAt <= this.now) await this.fail(reference)
@@ -109,7 +109,7 @@ export class Bank {
   }
 
   /**
-   * What came in and went out, as the provider settles it: each day by itself, a minute from now, less 2 % and GST on that of each
+   * What came in and went out, as the provider settles it: each day separately, a minute from now, less 2 % and GST on that for each
    * payment.
    */
   get settled() {
@@ -122,7 +122,7 @@ export class Bank {
     })
   }
 
-  /** Does the same once for the same key, and refuses the key for something else. */
+  /** Does the work once for a key, and refuses that key for anything else. */
   once(key, what, work) {
     if (key === undefined) return work()
     const text = JSON.stringify(what)
@@ -153,7 +153,7 @@ export class Bank {
     }
   }
 
-  /** Sends what was held, so many times each, in another order if asked for, one after the other or all at once. */
+  /** Sends the held webhooks, each so many times, shuffled if asked, one after the other or all at once. */
   async release({ times = 1, order = 'as made', together = false, seed = 1 } = {}) {
     const all = this.#held.splice(0)
     const sent = Array.from({ length: times }, () => all).flat()
@@ -183,7 +183,7 @@ export class Bank {
   }
 }
 
-/** Fisher and Yates, by a small generator that repeats itself for a seed. */
+/** Fisher–Yates, with a small generator that is repeatable for a seed. */
 function shuffle(list, seed) {
   let state = seed >>> 0
   for (let at = list.length - 1; at > 0; at -= 1) {

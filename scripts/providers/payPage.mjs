@@ -1,4 +1,4 @@
-/** The provider's own page, on which somebody pays or doesn't, and is led back. */
+/** The provider's own page, where somebody pays or doesn't, and is sent back. */
 export async function payPage(bank, { request, response, reference, text }) {
   await bank.lapse()
   const payment = bank.find(reference)

@@ -2,8 +2,8 @@ import { createDecipheriv, createECDH, createHmac, createPublicKey, randomBytes,
 import { createServer } from 'node:http'
 
 /**
- * A push service and the browsers that it serves, as one process on the wire: it checks who sends, opens what they sent with the
- * browser's own keys, and answers as it is told to. Talks to whoever started it by its parent's channel.
+ * A push service and the browsers that it serves, as one process on the network: it checks who sends, decrypts messages with the
+ * browser's own keys, and answers as it is told to. It talks to its parent process over their channel.
  */
 const browsers = new Map()
 let count = 0
@@ -25,7 +25,7 @@ const server = createServer(async (request, response) => {
   response.writeHead(message.problem ? 403 : status, headers).end(message.problem ?? '')
 })
 
-/** Who sends says so by a key that the browser was told of (RFC 8292). */
+/** Senders identify themselves with a key that the browser was given (RFC 8292). */
 function checked({ headers }, { allowed, origin }) {
   const [, token = '', key = ''] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(headers.authorization ?? '') ?? []
   const [head, claims, signature = ''] = token.split('.')
@@ -48,7 +48,7 @@ function checked({ headers }, { allowed, origin }) {
   return says.aud === origin ? { says } : { problem: 'For another service.' }
 }
 
-/** RFC 8291, from the browser's side and by HMAC alone. */
+/** RFC 8291 from the browser's side, with HMAC alone. */
 function open(body, { pair, auth }) {
   const [salt, size, theirs, sealed] = [
     body.subarray(0, 16),
@@ -76,7 +76,7 @@ function open(body, { pair, auth }) {
 }
 
 const commands = {
-  /** Another browser lets these messages come. */
+  /** Another browser subscribes to these messages. */
   subscribe({ allowed }) {
     const pair = createECDH('prime256v1')
     pair.generateKeys()

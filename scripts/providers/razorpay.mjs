@@ -34,7 +34,7 @@ export const razorpay = {
     { method: 'POST', path: /^\/v1\/payments\/(\w+)\/refund$/, operation: 'refund', run: refund },
     { method: 'GET', path: /^\/v1\/payments\/(\w+)\/refunds$/, operation: 'refunds', run: listRefunds },
   ],
-  /** A link that is paid is told of together with its payment and its order. */
+  /** The event for a paid link contains its payment and its order too. */
   eventsOf(kind, payment, bank) {
     const body = (event) => () => ({
       entity: 'event',

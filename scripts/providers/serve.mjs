@@ -13,7 +13,7 @@ const wire = wires[process.argv[2]]
 if (!wire) throw new Error(`There is no stand-in for ${process.argv[2]}: ${Object.keys(wires).join(', ')}.`)
 const bank = new Bank(wire)
 
-/** What whoever started it may tell it to do; none of it is the provider's. */
+/** What its starter may tell it to do; none of this belongs to the provider's API. */
 const commands = {
   hooks: (given) => Object.assign(bank.hooks, given),
   time: ({ time }) => bank.setTime(time),
@@ -48,7 +48,7 @@ async function answer(request, response) {
     const result = await commands[name](text === '' ? {} : JSON.parse(text))
     return reply(response, 200, result ?? null)
   }
-  // What one downloads from a dashboard.
+  // The file that people download from a dashboard.
   if (place === 'report.csv') {
     response.writeHead(200, {
       'content-type': 'text/csv',
@@ -76,7 +76,7 @@ async function serve({ method, headers }, response, { url, text }) {
     origin: url.origin,
   })
   if (fault === 'cut') return response.destroy()
-  // Done, and nobody hears of it.
+  // Done, but the caller never hears of it.
   if (fault === 'silent') return undefined
   reply(response, fault === 'broken' ? 500 : 200, result)
 }

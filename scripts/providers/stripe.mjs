@@ -32,7 +32,7 @@ export const stripe = {
     { method: 'POST', path: /^\/v1\/refunds$/, operation: 'refund', run: refund },
     { method: 'GET', path: /^\/v1\/refunds$/, operation: 'refunds', run: listRefunds },
   ],
-  /** A session that is paid is told of together with its payment. */
+  /** The event for a paid session contains its payment too. */
   eventsOf(kind, payment, bank) {
     const of = (type, object) => ({
       type,
@@ -51,7 +51,7 @@ export const stripe = {
     return [of('payment_intent.succeeded', intent), of('checkout.session.completed', sessionOf(payment))]
   },
   reportOf,
-  /** Signed anew each time it is sent. */
+  /** Signed again each time it is sent. */
   signatureOf({ text }, now) {
     const stamp = seconds(now)
     const signature = createHmac('sha256', secret).update(`${stamp}.${text}`).digest('hex')
@@ -74,7 +74,7 @@ const columns = [
   ...['charge_id', 'payment_intent_id'],
 ]
 
-/** The itemized payout reconciliation, in whole units of the currency. Stripe's fee has its tax within. */
+/** The itemized payout reconciliation, in whole units of the currency. Stripe's fee includes its tax. */
 function reportOf(bank) {
   const lines = bank.settled.map(({ kind, id, amount, fee, tax, net, at, day, settledAt, payment }) => {
     const charge = `ch_${(kind === 'payment' ? id : payment.captures[0]).slice(3)}`
@@ -174,9 +174,9 @@ function refund(bank, { body, headers }) {
 }
 
 function listRefunds(bank, { query }) {
-  const found = bank.refundsOf(query.get('payment_intent')).toReversed().map(refundOf)
+  const list = bank.refundsOf(query.get('payment_intent')).toReversed().map(refundOf)
   const limit = Number(query.get('limit') ?? 10)
-  return { object: 'list', url: '/v1/refunds', has_more: found.length > limit, data: found.slice(0, limit) }
+  return { object: 'list', url: '/v1/refunds', has_more: list.length > limit, data: list.slice(0, limit) }
 }
 
 function refundOf({ id, capture, amount, metadata, createdAt }) {

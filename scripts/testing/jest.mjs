@@ -14,16 +14,16 @@ export async function runJest(tests, { args = [], env = {} } = {}) {
       '--disable-warning=ExperimentalWarning',
       // What Node imports itself: package.json's imports lead to the TypeScript files.
       '--conditions=source',
-      // A library that warns of its next version would fail there.
+      // A library that warns about its next version would fail there.
       '--throw-deprecation',
       inRoot('node_modules/jest/bin/jest.js'),
       `--reporters=${inRoot('scripts/testing/testReporter.mjs')}`,
       '--testLocationInResults',
-      // By default Jest leaves one core idle; a worker that waits, for its database or for time, leaves one idle too.
+      // By default Jest leaves one core idle; a worker that waits, for its database or a timer, leaves one idle too.
       ...(args.some((arg) => arg.startsWith('--maxWorkers'))
         ? []
         : [`--maxWorkers=${availableParallelism() + 1}`]),
-      // Each file leaves modules behind that Node can't free, and a heap of gigabytes makes all that follow slow.
+      // Each file leaves modules behind that Node can't free, and a heap of gigabytes slows down all later files.
       '--workerIdleMemoryLimit=1GB',
       ...args,
       '--runTestsByPath',

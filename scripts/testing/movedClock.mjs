@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * Loaded before a built program, so that a test can move its clock: by as many milliseconds as the file says that
- * MOVED_CLOCK names. What is done at intervals is done as much more often as CLOCK_SPEED says, or each step of the clock
- * would have to wait for it. MOVED_TICKS moves the process's own count of time too, by which it tells whether its clock
+ * Loaded before a built program, so that a test can move its clock by the milliseconds in the file that MOVED_CLOCK
+ * names. Timed work runs CLOCK_SPEED times as often, or each step of the clock would have to wait for it. MOVED_TICKS
+ * also moves the process's monotonic clock, by which it tells whether the other one
  * jumped.
  */
 const { MOVED_CLOCK: file, CLOCK_SPEED = '1', MOVED_TICKS = '' } = process.env
-/** Whoever moves the clock waits for twice as long. */
+/** A test that moves the clock waits for twice as long. */
 const readEvery = 10
 const longEnough = 1_000
 

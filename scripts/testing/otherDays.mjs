@@ -4,7 +4,7 @@ import { run } from '../lib/run.mjs'
 const tests = fileURLToPath(new URL('../test.mjs', import.meta.url))
 const day = 86_400_000
 
-/** Days on which a test fails that knows what day it is, counted from this moment. */
+/** Days on which a test that depends on the date would fail, counted from this moment. */
 export function otherDays(now) {
   const morningIn = (days) => new Date(startOf(now) + days * day + 8 * 3_600_000)
   return [
@@ -29,7 +29,7 @@ function nextLeapDay(now) {
   }
 }
 
-/** Everything that gates, by a library that moves the clocks of Node and of PostgreSQL. Resolves to the exit code. */
+/** All gating tests, with a library that moves the clocks of Node and of PostgreSQL. Resolves to the exit code. */
 export function testAt(faketime, at) {
   const moment = at.toISOString().slice(0, 19).replace('T', ' ')
   return run(faketime, ['-f', `@${moment}`, process.execPath, tests, '--gate'], {

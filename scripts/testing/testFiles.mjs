@@ -17,7 +17,7 @@ const marks = {
   /** Runs by name or as its proof only, not with --all; the value says why. */
   asked: () => true,
   /**
-   * The databases that matter: embedded, server, none, or each of the two, since it is about transactions, locks, streams
+   * The databases that matter: embedded, server, none, or each of the two, if it is about transactions, locks, streams
    * or every call: --all runs it on both. Unmarked, either will do: PostgreSQL where it is installed.
    */
   database: (value) => ['embedded', 'server', 'each', 'none'].includes(value),
@@ -57,14 +57,14 @@ async function describe(path) {
 
 function marksOf(path, text) {
   const comment = text.startsWith('/**') ? text.slice(0, text.indexOf('*/')) : ''
-  const found = [...comment.matchAll(/@(?!jest-)(\w+)(?: ([^\n]*))?/g)].map(([, name, value = '']) => [
+  const entries = [...comment.matchAll(/@(?!jest-)(\w+)(?: ([^\n]*))?/g)].map(([, name, value = '']) => [
     name,
     value.trim(),
   ])
-  for (const [name, value] of found)
+  for (const [name, value] of entries)
     if (!Object.hasOwn(marks, name) || value === '' || !marks[name](value))
       giveUp(`${path} says "@${name} ${value}", an unknown mark. See scripts/testing/testFiles.mjs.`)
-  return Object.fromEntries(found)
+  return Object.fromEntries(entries)
 }
 
 /**
@@ -89,8 +89,8 @@ function namedBy(tests, word) {
     ({ path }) => path.toLowerCase().includes(wanted),
   ]
   for (const way of ways) {
-    const found = tests.filter(way)
-    if (found.length > 0) return found
+    const matches = tests.filter(way)
+    if (matches.length > 0) return matches
   }
   const proofs = [...new Set(tests.flatMap(({ proof }) => proof ?? []))].sort()
   return giveUp(

@@ -5,10 +5,10 @@ import { inspect } from 'node:util'
 
 const usual = 10_000
 const [shortest, longest] = [2, 100]
-/** What a question takes beyond this may be the machine's sleep, and counts no more. */
+/** If one check takes longer than this, the machine may have been asleep, so the rest isn't counted. */
 const longestQuestion = 1_000
 
-/** This machine; a test of the waiting itself brings its own. */
+/** This machine; a test of `until` itself brings its own. */
 const here = {
   ticks: performance.now.bind(performance),
   pause,
@@ -21,7 +21,7 @@ export function patient(milliseconds, { load } = here) {
   return Math.ceil(milliseconds * load())
 }
 
-/** The first answer that says yes. Being late is no failure: patience (ms) is spent by asking, and more slowly on a busy machine. */
+/** The first answer that says yes. Being late isn't a failure: only asking uses up patience (ms), and more slowly on a busy machine. */
 export async function until(what, ask, { patience = usual, machine = here } = {}) {
   let left = patience
   for (let turn = shortest; ; turn = Math.min(turn * 1.3, longest)) {
@@ -41,7 +41,7 @@ export async function until(what, ask, { patience = usual, machine = here } = {}
 
 function neverCame(what, answer, cause) {
   const last = cause === undefined ? inspect(answer) : cause instanceof Error ? cause.message : inspect(cause)
-  const error = new Error(`Waited in vain until ${what}. At last: ${last}`, { cause })
+  const error = new Error(`Waited in vain until ${what}. Last: ${last}`, { cause })
   // Reports show the line that waits.
   Error.captureStackTrace(error, until)
   return error

@@ -10,6 +10,7 @@ beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'words-'))
   await writeFile(join(root, 'README.md'), '# Verandah\n')
   await writeFile(join(root, 'CONTRIBUTING.md'), '')
+  await writeFile(join(root, 'CODE_STYLE.md'), '')
 })
 afterEach(() => rm(root, { recursive: true }))
 
@@ -31,7 +32,20 @@ test('it is found in texts, templates and documents, and across two lines', asyn
   expect(await problemsWith('src/B.tsx', 'const b = <p>Put it\n    into the   cart</p>')).toHaveLength(3)
 })
 
-test('names and comments in a program may use it, and so may decisions', async () => {
-  expect(await problemsWith('src/a.ts', '// As it is at present.\nexport const atPresent = 1\n')).toEqual([])
+test('it is refused in comments, also where the phrase goes on in the next line', async () => {
+  expect(
+    await problemsWith('src/a.ts', '// As it is at present.\nexport const atPresent = 1\n'),
+  ).toHaveLength(1)
+  expect(await problemsWith('scripts/b.mjs', '/**\n * As it is at\n * present.\n */\n')).toHaveLength(2)
+  expect(await problemsWith('test/c.ts', '// As it is at\n// present.\n')).toHaveLength(2)
+})
+
+test('nothing is named by a participle', async () => {
+  expect(await problemsWith('api/a.ts', 'const rows = 1\nexport const found = rows\n')).toEqual([
+    'api/a.ts:2: “found” isn’t a noun: name what it holds',
+  ])
+})
+
+test('decisions keep the words of their day', async () => {
   expect(await problemsWith('docs/decisions/001-a.md', 'At present there is one.')).toEqual([])
 })

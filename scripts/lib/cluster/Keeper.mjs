@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** What ran for this long counts as well again. */
+/** A program that ran for this long counts as healthy again. */
 const steady = 60_000
 const longest = 60
 
 /**
- * Starts whatever ended without being asked, and says so. While one keeps ending, the pauses grow to a minute; it is
- * tried until the keeper stops.
+ * Restarts whatever ended without being asked, and says so. If one keeps ending, the pauses grow to a minute; it's
+ * tried again until the keeper stops.
  */
 export class Keeper {
   #say
@@ -46,7 +46,7 @@ export class Keeper {
       if (state.tries === 1) this.#say(`${name} ${how}, and is started again: ${logFile}`)
       else {
         const seconds = Math.min(2 ** (state.tries - 2), longest)
-        this.#say(`${name} keeps ending; tried again in ${seconds} s: ${logFile}`)
+        this.#say(`${name} keeps ending; trying again in ${seconds} s: ${logFile}`)
         // A pause is cut short when the cluster stops.
         await this.#pause(seconds * 1000, this.#stopping.signal).catch(() => {})
         if (isOver()) return

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 const stopPatience = 30_000
 
-/** A process that is on the same port at each start. `whenLost` hears how it ended, if nobody asked it to. */
+/** A process that has the same port at each start. `whenLost` is told how it ended, if nobody asked it to. */
 export class Program {
   #child
   #isUp = false
@@ -85,6 +85,6 @@ export class Program {
 }
 
 function howEnded({ pid, exitCode, signalCode }) {
-  if (pid === undefined) return 'could not be started'
+  if (pid === undefined) return 'couldn’t be started'
   return signalCode ? `was ended by ${signalCode}` : `ended with ${exitCode}`
 }

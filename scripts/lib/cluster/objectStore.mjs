@@ -47,10 +47,10 @@ async function answer(request, response, store) {
     store.objects.delete(name)
     return response.writeHead(204).end()
   }
-  const found = store.objects.get(name)
-  if (!found) return response.writeHead(404, { 'content-type': 'application/xml' }).end(noSuchKey)
-  response.writeHead(200, { 'content-type': found.type, 'content-length': found.body.length })
-  response.end(method === 'HEAD' ? undefined : found.body)
+  const object = store.objects.get(name)
+  if (!object) return response.writeHead(404, { 'content-type': 'application/xml' }).end(noSuchKey)
+  response.writeHead(200, { 'content-type': object.type, 'content-length': object.body.length })
+  response.end(method === 'HEAD' ? undefined : object.body)
 }
 
 function preflight({ headers }, response) {

@@ -12,17 +12,17 @@ import { ownerOf } from '../privatePostgres.mjs'
 import { answers, freePorts } from './ports.mjs'
 
 const patience = 90_000
-/** A primary that isn't heard of for so long is replaced. Patroni takes no less than twenty seconds. */
+/** A primary that isn't heard from for this long is replaced. Patroni accepts no less than twenty seconds. */
 const dcs = {
   ttl: 20,
   loop_wait: 5,
   retry_timeout: 5,
   maximum_lag_on_failover: 1_048_576,
-  // An answer waits until the other server has the write too, as long as there is one.
+  // An answer waits until the other server has the write too, if there is one.
   synchronous_mode: true,
   postgresql: { use_pg_rewind: true, parameters: { max_connections: 200 } },
 }
-/** A pooler takes no settings of a session from its clients, so it makes them for them, as in docs/OPERATIONS.md. */
+/** A pooler accepts no session settings from its clients, so it sets these itself, as in docs/OPERATIONS.md. */
 const timeouts = {
   statement_timeout: 15_000,
   lock_timeout: 5_000,
@@ -30,15 +30,15 @@ const timeouts = {
 }
 
 /**
- * Two PostgreSQL servers under Patroni, whose leader is kept in etcd; HAProxy, which leads to the primary; and
- * PgBouncer in transaction mode before that. All on loopback, in a temporary folder.
+ * Two PostgreSQL servers under Patroni, which records the leader in etcd; HAProxy, which leads to the primary; and
+ * PgBouncer in transaction mode in front of it. All on loopback, in a temporary folder.
  */
 export async function startPatroni() {
   const folder = await mkdtemp(join(tmpdir(), 'verandah-patroni-'))
   const owner = await ownerOf(folder)
   const run = runnerIn(folder, owner)
   const [etcdPort, peerPort, balancedPort, pooledPort, ...rest] = await freePorts(8)
-  // Not "first": PostgreSQL's list of standbys has it as a word of its own.
+  // Not "first", which is a keyword in PostgreSQL's list of standbys.
   const nodes = ['north', 'south'].map((name, nth) => ({ name, port: rest[nth], restPort: rest[nth + 2] }))
   const stopping = []
   const stop = async () => {
@@ -136,13 +136,13 @@ async function nodeOf({ name, port, restPort, folder, run, etcdPort }) {
       patroni = run(name, findPatroni(), [file])
     },
     until: (status, path) => until(async () => (await ask(path))?.status === status, `${name}: ${path}`),
-    /** As if the machine lost its power: Patroni and every process of the server, at once. */
+    /** As in a power cut: kills Patroni and every process of the server at once. */
     async kill() {
       signal(all(), 'SIGKILL')
       await patroni?.end('SIGKILL')
       await until(async () => serversIn(place).length === 0, `${name}: its end`)
     },
-    /** As if the machine hung: it holds its connections, and says nothing. */
+    /** As if the machine hung: it keeps its connections open, and answers nothing. */
     hang: () => signal(all(), 'SIGSTOP'),
   }
 }
@@ -176,7 +176,7 @@ function settingsOf({ name, port, restPort, place, etcdPort }) {
   }
 }
 
-/** Which node is the primary, and which follows it, by their own words. */
+/** Which node says it's the primary, and which says it follows. */
 async function roleOf(servers) {
   const said = await Promise.all(
     servers.map(async (server) => ({
@@ -189,7 +189,7 @@ async function roleOf(servers) {
   return { primary: primary?.server, standby: said.find((each) => each !== primary && each.isSynchronous) }
 }
 
-/** Leads to whoever says that it is the primary, and breaks the connections to whoever isn't it any more. */
+/** Leads to the node that says it's the primary, and breaks connections to one that no longer is. */
 async function startHaproxy({ folder, run, nodes, port }) {
   const file = join(folder, 'haproxy.cfg')
   const lines = nodes.map(
@@ -268,7 +268,7 @@ function signal(pids, name) {
     try {
       process.kill(pid, name)
     } catch {
-      // One that has ended meanwhile.
+      // It has ended in the meantime.
     }
   }
 }
@@ -276,7 +276,7 @@ function signal(pids, name) {
 async function until(holds, what) {
   const end = performance.now() + patience
   while (!(await holds())) {
-    if (performance.now() > end) throw new Error(`${what}: not after ${patience / 1000} s.`)
+    if (performance.now() > end) throw new Error(`${what}: not within ${patience / 1000} s.`)
     await pause(100)
   }
 }

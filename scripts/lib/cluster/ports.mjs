@@ -2,8 +2,8 @@ import { connect, createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 
 /**
- * Ports that are free at the moment; all are held until the last one is known, so none is returned twice. They lie below
- * those that a system lends to connections and to whoever listens on any, so nobody takes one before its owner listens.
+ * Ports that are free at the moment; all are held until the last one is known, so none is returned twice. They are below
+ * the range from which a system picks ports for connections and port 0, so nothing else takes one before its owner listens.
  */
 export async function freePorts(count) {
   const held = await Promise.all(Array.from({ length: count }, holdAny))

@@ -18,8 +18,8 @@ const bucket = { name: 'verandah-uploads', region: 'local', keyId: 'cluster', se
 /**
  * Two web servers and two apis on one PostgreSQL, behind a balancer, with an object store and a message catcher, all
  * on this machine's loopback and in a temporary folder. They are stopped in reverse order. `payments` names the
- * payment provider that is played instead of the sandbox, `startDatabase` starts another server than PostgreSQL alone.
- * Where `signal` aborts before all of it is up, what has begun is stopped.
+ * payment provider that is played instead of the sandbox, `startDatabase` starts something other than a single PostgreSQL.
+ * If `signal` aborts before everything is up, what has started is stopped.
  */
 export async function startCluster({
   publicPort,
@@ -124,9 +124,9 @@ function openDoors({ ports, folder }) {
 }
 
 function postgresPrograms() {
-  const found = findPostgres()
-  if (!found) throw new Error('PostgreSQL is not installed here (Debian: apt-get install postgresql).')
-  return found
+  const binaries = findPostgres()
+  if (!binaries) throw new Error('PostgreSQL is not installed here (Debian: apt-get install postgresql).')
+  return binaries
 }
 
 /** The same as in compose.yaml, with addresses of this machine. */

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { parse, stringify } from 'yaml'
 import { inRoot } from '../root.mjs'
 
-/** A container on an ordinary machine may open this many files, and one here no more. */
+/** As many files as a container on an ordinary machine may open, so that one here may open no more. */
 const limits =
   '[containers]\ndefault_ulimits = ["nofile=1024:1024", "nproc=4096:4096"]\n[engine]\nruntime = "runc"\n'
 const healthEvery = 2_000
@@ -41,8 +41,8 @@ function engine({ environment = {}, build = ['docker', 'build'], stop = async ()
 }
 
 /**
- * Podman's service speaks Docker's language, so that Compose starts the containers. Without systemd nobody runs its health checks at
- * their intervals: this does.
+ * Podman's service speaks Docker's API, so Compose can start the containers. Without systemd nothing runs the health checks at
+ * their intervals, so this does.
  */
 async function startPodman(folder, say) {
   const socket = join(folder, 'engine')
@@ -57,9 +57,7 @@ async function startPodman(folder, say) {
     env: { ...process.env, ...environment },
     stdio: 'ignore',
   })
-  say(
-    'Left to Podman: health checks by this script, not by the engine; docker-compose 1 gets the store’s keys as a file',
-  )
+  say('With Podman, this script runs the health checks, and docker-compose 1 gets the store’s keys as a file')
   const file = join(folder, 'compose.yaml')
   await writeFile(file, await forOldCompose(folder))
   const checking = new AbortController()
@@ -81,7 +79,7 @@ async function startPodman(folder, say) {
   })
 }
 
-/** docker-compose 1 knows neither the name of a project nor configs with a content, and it compares an option that Podman adds. */
+/** docker-compose 1 knows neither project names nor configs with content, and it compares an option that Podman adds. */
 async function forOldCompose(folder) {
   const { name: _, configs, ...rest } = parse(await readFile(inRoot('compose.yaml'), 'utf8'), { merge: true })
   for (const service of Object.values(rest.services)) {
@@ -89,7 +87,7 @@ async function forOldCompose(folder) {
     service.volumes = (service.volumes ?? []).map((volume) => volume.replace(/^\.\//, `${inRoot('.')}/`))
     for (const { source, target } of service.configs ?? []) {
       const file = join(folder, source)
-      // Its own samples, since nothing is set here.
+      // The samples in the file itself, since nothing is set here.
       await writeFile(file, configs[source].content.replace(/\$\{\w+:-([^}]*)\}/g, '$1'))
       service.volumes.push(`${file}:${target}:ro`)
     }

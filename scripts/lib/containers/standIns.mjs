@@ -7,7 +7,7 @@ import { inRoot } from '../root.mjs'
 const execute = promisify(execFile)
 const debian = 'docker.io/library/debian:bookworm-slim'
 const certificates = '/etc/ssl/certs/ca-certificates.crt'
-/** What Debian's own images do so that no package stays in a layer. */
+/** What Debian's own images do to keep packages out of a layer. */
 const aptSettings = `DPkg::Post-Invoke { "rm -f /var/cache/apt/archives/*.deb /var/cache/apt/*.bin || true"; };
 APT::Update::Post-Invoke { "rm -f /var/cache/apt/archives/*.deb /var/cache/apt/*.bin || true"; };
 Dir::Cache::pkgcache "";
@@ -15,8 +15,8 @@ Dir::Cache::srcpkgcache "";
 `
 
 /**
- * Where no registry of images is reached: the images that Dockerfile and compose.yaml name, made from packages of Debian and
- * npm, under the same names, so that both files are used as they are.
+ * For machines that can't reach an image registry: the images that Dockerfile and compose.yaml name, made from Debian's and
+ * npm's packages under the same names, so both files are used unchanged.
  */
 export async function makeStandIns(engine, folder, say) {
   const place = join(folder, 'stand-ins')

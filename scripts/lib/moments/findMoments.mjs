@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { inBatches } from '../inBatches.mjs'
 
 /**
- * Lines of these files that have a moment from where they may not, by the rules; and what the rules allow without need.
- * @param rules `what` a line does by `pattern`, in files whose path begins with one of `within` (anywhere without it),
+ * Lines of these files that take a moment from where the rules forbid it, and files that the rules allow without need.
+ * @param rules `what` a line does by `pattern`, in files whose path begins with one of `within` (everywhere if absent),
  *   and which paths or folders `may`, with the reason
  */
 export async function findMoments(root, files, rules) {
@@ -13,16 +13,16 @@ export async function findMoments(root, files, rules) {
     const lines = withoutComments(await readFile(join(root, file), 'utf8')).split('\n')
     return rules.flatMap((rule) => {
       if (rule.within && !rule.within.some((place) => file.startsWith(place))) return []
-      const found = lines.flatMap((line, nth) => (rule.pattern.test(line) ? [nth + 1] : []))
+      const places = lines.flatMap((line, nth) => (rule.pattern.test(line) ? [nth + 1] : []))
       const allowed = Object.keys(rule.may).filter((place) => file.startsWith(place))
-      if (found.length > 0) for (const place of allowed) used.add(`${rule.what} ${place}`)
-      return allowed.length > 0 ? [] : found.map((line) => `${file}:${line}: ${rule.what}`)
+      if (places.length > 0) for (const place of allowed) used.add(`${rule.what} ${place}`)
+      return allowed.length > 0 ? [] : places.map((line) => `${file}:${line}: ${rule.what}`)
     })
   })
   const unused = rules.flatMap(({ what, may }) =>
     Object.keys(may)
       .filter((place) => !used.has(`${what} ${place}`))
-      .map((place) => `${place}: is allowed what it doesn't do (${what})`),
+      .map((place) => `${place}: is listed but doesn't need to be (${what})`),
   )
   return [...refused.flat(), ...unused]
 }

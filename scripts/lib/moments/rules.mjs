@@ -1,8 +1,8 @@
-const showsTime = 'shows the time to whoever looks, once the page was taken over'
-const untilSent = 'keeps what was typed for a while, in the browser'
+const showsTime = 'shows the current time once the page is hydrated'
+const untilSent = 'keeps what was typed in the browser for a while'
 
 const atRandom = 'kills at a random moment'
-const steadily = 'people come at a steady rate, whatever the site does'
+const steadily = 'sends requests at a steady rate, whatever the site does'
 
 /** Where a moment may come from; every other file is handed its clock. */
 export const rules = [
@@ -13,34 +13,34 @@ export const rules = [
       'contract/clock.ts': 'the clock of services, web server and browser',
       'scripts/clock/systemClock.mjs': 'the clock of scripts',
       'scripts/clock/machineClock.mjs': 'compares it with the time outside',
-      'scripts/testing/movedClock.mjs': 'stands in for it in a process that a test starts',
-      'scripts/testing/native/runFile.mjs': 'Jest asks when a file began',
-      'api/http/docs/receiveWebhook.mjs': 'is copied by whoever receives webhooks',
-      'test/e2e/support/browser.ts': 'stands in for it in the browser of a test',
+      'scripts/testing/movedClock.mjs': 'replaces it in a process that a test starts',
+      'scripts/testing/native/runFile.mjs': 'Jest asks when a file started',
+      'api/http/docs/receiveWebhook.mjs': 'is copied by people who receive webhooks',
+      'test/e2e/support/browser.ts': 'replaces it in the browser of a test',
       'test/contract/moments.test.ts': 'tries what is refused',
-      'test/e2e/whole/formerBuild.test.ts': 'is read in the browser, by its clock',
+      'test/e2e/whole/formerBuild.test.ts': 'runs in the browser, on its clock',
     },
   },
   {
     what: 'takes the clock itself, and should be handed it',
     pattern: /\bsystem(Clock|Time)\b/,
     may: {
-      'contract/clock.ts': 'is where it is',
+      'contract/clock.ts': 'defines it',
       'api/clock.ts': 'passes it on',
       'api/main.ts': 'starts the services',
       'api/prepareData.ts': 'is a process of its own',
-      'api/dataLock.ts': 'is taken before anything else is there, by commands too',
+      'api/dataLock.ts': 'is taken before anything else exists, by commands too',
       'api/commands/': 'each is a process of its own',
       'server/startWeb.ts': 'starts the web server',
-      'bench/': 'measures what a person would',
+      'bench/': 'measures as a person would',
       'scripts/': 'each is a process of its own',
       'src/browser/reloadOnce.ts': 'a part for tests to replace',
-      'src/browser/routeWork.ts': 'tells the store, from which pages know the time',
+      'src/browser/routeWork.ts': 'sets the time in the store, where pages read it',
       'src/features/teaching/authoring/useAutosave.ts': showsTime,
       'src/features/projects/availability/useFreshPlaces.ts': showsTime,
       'src/features/buying/cart/Countdown.tsx': showsTime,
       'src/features/leads/enquiry/Origin.tsx': 'says when the form was shown',
-      'src/features/teaching/room/Session.ts': 'words of one’s own are shown before anybody has taken them',
+      'src/features/teaching/room/Session.ts': 'shows people their own words before they are sent',
       'src/features/teaching/attendance/onDevice.ts': untilSent,
       'src/pages/homes/nri/useCallTimes.ts': 'proposes times to call, once the zone is known',
       'src/platform/form/unsent.ts': untilSent,
@@ -48,9 +48,9 @@ export const rules = [
       'src/platform/page/restore.tsx': untilSent,
       'src/ui/timing/useNow.ts': showsTime,
       'test/contract/moments.test.ts': 'tries what is refused',
-      'test/builders/clocks.ts': 'makes clocks of it that a test moves',
-      'test/e2e/support/': 'the time on the sites of a run is so far ahead of it',
-      'test/api/learning/buying/orders/providersThemselves.test.ts': 'the real providers go by it',
+      'test/builders/clocks.ts': 'makes clocks from it that a test moves',
+      'test/e2e/support/': 'measures how far the sites of a run are ahead of it',
+      'test/api/learning/buying/orders/providersThemselves.test.ts': 'the real providers use it',
     },
   },
   {
@@ -59,12 +59,12 @@ export const rules = [
       /(?<![\w.#])now\(\)|\b(clock|statement|transaction)_timestamp\b|\bCURRENT_(DATE|TIME|TIMESTAMP)\b|\bdefaultNow\b/i,
     within: ['api/', 'contract/', 'server/', 'test/'],
     may: {
-      'api/audit/forget.ts': 'the database refuses by it to give up anything younger',
-      'api/housekeeping.ts': 'course changes are as old as the database says that wrote them down',
+      'api/audit/forget.ts': 'the database compares with it before it deletes anything',
+      'api/housekeeping.ts': 'the database sets the time of course changes',
       'api/learning/catalogue/tables/catalogueIndex.ts': 'triggers write them down',
-      'api/live/Bus.ts': 'several processes share the bodies, and only their age is asked',
+      'api/live/Bus.ts': 'several processes share the rows, and only their age matters',
       'test/contract/moments.test.ts': 'tries what is refused',
-      'test/api/db/databaseClock.test.ts': 'lists what in the database may',
+      'test/api/db/databaseClock.test.ts': 'lists what in the database may use it',
       'test/api/learning/catalogue/courses/catalogueIndex.test.ts': 'makes course changes older',
     },
   },
@@ -83,12 +83,12 @@ export const rules = [
       'test/ops/visitors.ts': steadily,
       'test/prove/balancer.ts': 'looks at its servers at a steady rate, as balancers do',
       'test/prove/faultProxy.ts': 'passes on a byte a second',
-      'test/prove/month/month.test.ts': 'what must not be told again has its time to be told again',
-      'test/prove/overload.test.ts': 'measures what is done in a time, by people who come back after one',
+      'test/prove/month/month.test.ts': 'leaves time for a second message that must not come',
+      'test/prove/overload.test.ts': 'measures throughput, with people who return after a while',
       'test/prove/restart.test.ts': steadily,
-      'test/prove/smuggling.test.ts': 'a connection that falls quiet has no other sign',
+      'test/prove/smuggling.test.ts': 'a connection that goes quiet gives no other sign',
       'test/prove/stop.test.ts': steadily,
-      'test/prove/storm.test.ts': 'measures what listeners cost in a time',
+      'test/prove/storm.test.ts': 'measures what listeners cost over a time',
       'test/prove/storm/Storm.ts': steadily,
       'test/prove/strangers.test.ts': 'a service answers late, so that visitors overlap',
     },

@@ -8,7 +8,7 @@ export function citedIn(text) {
   return [...text.matchAll(mark)].map(([, , name, said]) => ({ name, said }))
 }
 
-/** A number as documents say it. */
+/** A number as it's written in documents. */
 export function spelt({ values, step, exact }) {
   if (exact !== undefined) return exact
   const decimals = Math.max(0, -Math.floor(Math.log10(step)))
@@ -17,7 +17,7 @@ export function spelt({ values, step, exact }) {
   return [...new Set(words)].join('–')
 }
 
-/** Within one step it is still true: it would change with every commit otherwise. */
+/** Within one step a number still counts as right; otherwise it would change with every commit. */
 function isTrue(said, number) {
   if (number.exact !== undefined) return said === number.exact
   const { values, step } = number
@@ -28,7 +28,7 @@ function isTrue(said, number) {
   return stated.length <= 2 && near(first, values[0]) && near(last, values.at(-1))
 }
 
-/** What a document says wrongly of these numbers; marks of other names are for another comparison. */
+/** What a document gets wrong about these numbers; other marks belong to another comparison. */
 export function wrongIn(file, text, numbers) {
   return citedIn(text).flatMap(({ name, said }) => {
     const number = numbers[name]
@@ -37,7 +37,7 @@ export function wrongIn(file, text, numbers) {
   })
 }
 
-/** The document with these numbers as they are. */
+/** The document with the current numbers. */
 export function rewritten(text, numbers) {
   return text.replace(mark, (whole, before, name) =>
     numbers[name] ? `${before}${spelt(numbers[name])}` : whole,

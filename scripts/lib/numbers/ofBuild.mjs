@@ -3,11 +3,11 @@ import { inRoot } from '../root.mjs'
 
 const signIn = ['account/login', 'account/signup']
 
-/** What the sources and the build say of themselves, by the names in the documents' marks. */
+/** Numbers taken from the sources and the build, by the names in the documents' marks. */
 export async function numbersOfBuild() {
   // Only now: it reads the build.
   const { budget, weighPages, weighStart } = await import('../firstVisits.mjs')
-  // Pages that somebody comes to first have a style sheet of their own.
+  // Landing pages have a style sheet of their own.
   const landing = await weighPages(({ sheet }) => sheet !== 'whole')
   const signing = await weighPages(({ name }) => signIn.includes(name))
   const { engines } = JSON.parse(await readFile(inRoot('package.json'), 'utf8'))

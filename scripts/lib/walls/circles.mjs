@@ -10,7 +10,7 @@ export function circlesIn(imports) {
   )
 }
 
-/** Folder → room → room → the imports from the one to the other. */
+/** Folder → room → room → the imports from one to the other. */
 function levelsOf(imports) {
   const levels = new Map()
   for (const [file, target] of imports) {

@@ -16,7 +16,7 @@ const reaches = {
 }
 /** The only way from the web server to a service. */
 const door = 'server/services/Door.ts'
-/** Anything else is an entry, or made for one, and is above them all. */
+/** Anything else is an entry, or made for one, and is above all of these. */
 const layers = ['ui', 'platform', 'siteMap', 'features', 'pages']
 /** Only the router loads a view, so a room that names one in its record doesn't depend on it. */
 const view = /^src\/pages\/.*\/View\.tsx$/
@@ -26,7 +26,7 @@ const view = /^src\/pages\/.*\/View\.tsx$/
  * @param root the folder with contract, src, server and api
  * @param rules.below what a folder must never import, and why: `[folder, folders above it, reason]`
  * @param rules.faces folders whose sub-folders may be imported from outside only by their `index.ts`, an outer folder before those in it
- * @param rules.wings folders and the order of their sub-folders, of which each imports only those before it
+ * @param rules.wings folders and the order of their sub-folders, each of which imports only those before it
  */
 export async function problemsOf(root, { below = [], faces = [], wings = {} } = {}) {
   const rules = { below, faces, wings }

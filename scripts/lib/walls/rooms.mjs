@@ -2,11 +2,11 @@ export function strayRooms(files, wings) {
   return Object.entries(wings).flatMap(([folder, order]) =>
     files
       .filter((file) => isIn(file, folder) && isNested(file, folder) && !order.includes(wingOf(file, folder)))
-      .map((file) => `${file}: ${wingOf(file, folder)} is none of the wings of ${folder}`),
+      .map((file) => `${file}: ${wingOf(file, folder)} is not one of the wings of ${folder}`),
   )
 }
 
-/** What stands beside the wings, such as the service that is put together from them, is above them all. */
+/** What is beside the wings, such as the service put together from them, is above them all. */
 export function wingAbove({ file, target, typeOnly }, wings) {
   const folder = Object.keys(wings).find((each) => isIn(file, each) && isIn(target, each))
   if (!folder || !isNested(file, folder)) return undefined

@@ -4,42 +4,66 @@ import { parseSync, Visitor } from 'vite'
 import { inBatches } from '../inBatches.mjs'
 import { givenUp } from './givenUp.mjs'
 
-const parts = ['src', 'contract', 'api', 'server', 'content', 'docs', 'README.md', 'CONTRIBUTING.md']
-/** Migrations and decisions are history, in the words of their day. */
-const past = /^(?:api\/db\/migrations|docs\/decisions)\//
+const folders = ['src', 'contract', 'api', 'server', 'content', 'docs', 'scripts', 'bench', 'ops', 'test']
+const documents = ['README.md', 'CONTRIBUTING.md', 'CODE_STYLE.md']
+/** Migrations, decisions and results are history, and keep the words of their day; here the given-up words are listed and tried. */
+const apart =
+  /^(?:api\/db\/migrations\/|docs\/decisions\/|bench\/RESULTS|scripts\/lib\/words\/|test\/contract\/words)/
 
-/** Where a tree uses given-up words, one line each: file, line, words, and what to say instead. */
+/** The places where a tree uses given-up words, one line each: file, line, words, and what to say instead. */
 export async function findGivenUp(root) {
-  const files = (await Promise.all(parts.map((part) => filesAt(root, part)))).flat().sort()
-  const found = await inBatches(files, async (file) => {
+  const files = [
+    ...documents,
+    ...(await Promise.all(folders.map((folder) => filesAt(root, folder)))).flat(),
+  ].sort()
+  const problems = await inBatches(files, async (file) => {
     const source = await readFile(join(root, file), 'utf8')
-    return textsOf(file, source).flatMap((text) => givenUpIn(file, source, text))
+    const { texts, names } = wordsOf(file, source)
+    return [
+      ...texts.flatMap((text) => givenUpIn(file, source, text)),
+      ...names.map((at) => nounAt(file, source, at)),
+    ]
   })
-  return { files: files.length, problems: [...new Set(found.flat())] }
+  return { files: files.length, problems: [...new Set(problems.flat())] }
 }
 
-async function filesAt(root, part) {
-  if (part.endsWith('.md')) return [part]
-  const entries = await readdir(join(root, part), { recursive: true, withFileTypes: true }).catch(() => [])
+async function filesAt(root, folder) {
+  const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true }).catch(() => [])
   return entries
-    .filter((entry) => entry.isFile() && /\.(?:tsx?|md|json|csv)$/.test(entry.name))
+    .filter((entry) => entry.isFile() && /\.(?:tsx?|mjs|md|json|csv|ya?ml)$/.test(entry.name))
     .map((entry) => relative(root, join(entry.parentPath, entry.name)))
-    .filter((file) => !past.test(file))
+    .filter((file) => !apart.test(file))
 }
 
-/** What people read: all of a document; of a program its texts, not its comments and names. */
-function textsOf(file, source) {
-  if (!/\.tsx?$/.test(file)) return [{ start: 0, text: source }]
-  const texts = []
+/** All of a document; of a program its texts, its comments, and where something is named by a participle. */
+function wordsOf(file, source) {
+  if (!/\.(?:tsx?|mjs)$/.test(file)) return { texts: [{ start: 0, text: source }], names: [] }
+  const { program, comments } = parseSync(file, source)
+  const texts = comments.map(({ start, end }) => ({ start, text: withoutStars(source.slice(start, end)) }))
+  const names = []
   const keep = ({ start, end }) => texts.push({ start, text: source.slice(start, end) })
-  new Visitor({ Literal: keep, TemplateLiteral: keep, JSXText: keep }).visit(parseSync(file, source).program)
-  return texts
+  const look = ({ name, start }) => name === 'found' && names.push(start)
+  new Visitor({ Literal: keep, TemplateLiteral: keep, JSXText: keep, Identifier: look }).visit(program)
+  return { texts, names }
+}
+
+/** A phrase may go on in the next line of a comment. */
+function withoutStars(comment) {
+  return comment.replace(/\n\s*(?:\*|\/\/)/g, (start) => `\n${' '.repeat(start.length - 1)}`)
+}
+
+function nounAt(file, source, at) {
+  return `${file}:${lineAt(source, at)}: “found” isn’t a noun: name what it holds`
+}
+
+function lineAt(source, at) {
+  return source.slice(0, at).split('\n').length
 }
 
 function givenUpIn(file, source, { start, text }) {
   return givenUp.flatMap(({ pattern, instead }) =>
     [...text.matchAll(pattern)].map(({ 0: said, index }) => {
-      const line = source.slice(0, start + index).split('\n').length
+      const line = lineAt(source, start + index)
       return `${file}:${line}: “${said.replace(/\s+/g, ' ')}” is given up: say “${instead}”`
     }),
   )

@@ -1,4 +1,4 @@
-// Gives the imports of a worker what Node doesn't know: TypeScript, style sheets, and Jest's names.
+// Lets a worker import what Node can't: TypeScript, style sheets, and Jest's names.
 import { fileURLToPath } from 'node:url'
 import { transformed } from './transform.mjs'
 

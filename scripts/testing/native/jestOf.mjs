@@ -1,4 +1,4 @@
-/** Of the `jest` object what is left where modules aren't replaced. */
+/** The part of the `jest` object that works without replacing modules. */
 export function jestOf(mocker, timers) {
   const jest = {
     fn: (implementation) => mocker.fn(implementation),

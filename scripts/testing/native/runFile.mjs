@@ -15,7 +15,7 @@ let files = 0
 
 /**
  * Runs a test file with Jest's own machinery, but imports it as Node does. What files share is then loaded once in each
- * worker, and is compiled code by the second file.
+ * worker, and has been compiled by the time the second file runs.
  */
 export default async function runFile(globalConfig, config, environment, runtime, path, send) {
   files += 1

@@ -1,4 +1,4 @@
-// TypeScript to what Node runs, once for each state of a file: the code and its map are kept between runs.
+// Compiles TypeScript for Node, once for each state of a file: the code and its map are kept between runs.
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -20,13 +20,13 @@ export function transformed(path) {
     sourceMaps: true,
     swcrc: false,
   })
-  // The code last: where it is, its map is too.
+  // The code is written last, so its map is always there too.
   write(`${kept}.map`, map)
   write(kept, code)
   return code
 }
 
-/** Where the map of a file lies, for the stack of a failure. */
+/** Where the map of a file is, for stack traces. */
 export function mapOf(path) {
   return `${keptAs(path, readFileSync(path, 'utf8'))}.map`
 }
@@ -44,7 +44,7 @@ function read(path) {
   }
 }
 
-/** By way of another name, since two workers may write the same. */
+/** Written under another name first, since two workers may write the same file. */
 function write(path, text) {
   const unfinished = `${path}.${process.pid}`
   writeFileSync(unfinished, text)
