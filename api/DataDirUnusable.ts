@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod/mini'
 import { codeOf } from './describeError.ts'
 
-/** A folder that can't be used, explained to whoever starts this. */
+/** A folder that can't be used, explained to the person starting this. */
 export class DataDirUnusable extends Error {
   override name = 'DataDirUnusable'
   constructor(dataDir: string, why: string) {
@@ -10,7 +10,7 @@ export class DataDirUnusable extends Error {
   }
 }
 
-/** Work for which a failure of the folder is one of its start. */
+/** Start-up work, where a failure of the folder prevents the start. */
 export async function inDataDir<T>(dataDir: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -21,14 +21,14 @@ export async function inDataDir<T>(dataDir: string, work: () => Promise<T>): Pro
   }
 }
 
-const notAllowed = 'where this process may not write: change its owner or its rights'
-const notFolder = 'and there or above it is a file: move that'
-const noRoom = 'where no room is left: make some'
+const notAllowed = 'where this process may not write: change its owner or its permissions'
+const notFolder = 'and it or a folder above it is a file: move that file'
+const noRoom = 'which is on a full disk: free some space'
 
 const reasons: Readonly<Record<string, string>> = {
   EACCES: notAllowed,
   EPERM: notAllowed,
-  EROFS: 'which is on a file system that can only be read: mount it for writing',
+  EROFS: 'which is on a read-only file system: mount it for writing',
   ENOTDIR: notFolder,
   EEXIST: notFolder,
   ENOENT: "which can't be created there: create it",
@@ -50,7 +50,7 @@ function pgliteCodeOf(error: unknown): string | undefined {
   return data && pgliteCodes[data.errno]
 }
 
-/** The path of the error is the folder, in it, or the part of its path that fails. */
+/** True if the error's path is the folder, something in it, or the failing part of its path. */
 function isOf(dataDir: string, error: unknown): boolean {
   if (!(error instanceof Error && 'path' in error && typeof error.path === 'string')) return false
   const [folder, path] = [resolve(dataDir), resolve(error.path)].map((each) => `${each}/`)

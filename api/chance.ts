@@ -24,7 +24,7 @@ export class Chance {
 
   pick<T>(from: readonly T[]): T {
     const picked = from[this.whole(0, from.length - 1)]
-    if (picked === undefined) throw new RangeError('There is nothing to pick from.')
+    if (picked === undefined) throw new RangeError('There’s nothing to pick from.')
     return picked
   }
 }

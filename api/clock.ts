@@ -21,7 +21,7 @@ export const skew = 60 * second
 const jump = minute
 const rest = 5 * minute
 
-/** Watches whether the clock runs as fast as time passes. */
+/** Watches for jumps of the clock. */
 export class ClockWatch {
   readonly #clock: Clock
   readonly #ticks: () => number
@@ -36,7 +36,7 @@ export class ClockWatch {
     this.#ahead = clock().getTime() - ticks()
   }
 
-  /** Nothing is deleted, ended or reminded of by a clock that may be corrected a moment later. */
+  /** Nothing is deleted or ended, and no reminder sent, by a clock that may be corrected a moment later. */
   isSteady(): boolean {
     const now = this.#ticks()
     const ahead = this.#clock().getTime() - now

@@ -76,7 +76,7 @@ const settings = z.object({
   TURN_URLS: z._default(iceUrls(/^turns?:/, 'turn:'), []),
   /** The `static-auth-secret` of coturn, from which each person gets a password for one class. */
   TURN_SECRET: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
-  /** A Jitsi Meet that lets in whoever has a signed token, for classes that are too large for our own room. */
+  /** A Jitsi Meet that admits people with a signed token, for classes too large for our own room. */
   JITSI_URL: z.optional(httpOrigin),
   JITSI_APP_ID: z.optional(z.string().check(z.maxLength(100, 'must have at most 100 characters'))),
   JITSI_APP_SECRET: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),

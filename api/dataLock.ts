@@ -51,7 +51,7 @@ export interface LockOptions {
   readonly gripOf?: (path: string) => { readonly file: number; readonly grip: Grip }
   readonly beatEvery?: number
   readonly watchFor?: number
-  /** The process to stop, where stopping this one doesn't do: its parent would start it again. */
+  /** The process to stop if stopping this one isn't enough, because its parent would restart it. */
   readonly pid?: number
   readonly clock?: Clock
 }
@@ -97,7 +97,7 @@ export async function lockDataDir(
   }
   write(file, mine)
   if (kernel === null) {
-    // Of two that found it free at the same time, the later one overwrote the other.
+    // If two processes saw it free at the same time, the later one has overwritten the other.
     await pause(beatEvery)
     refuseIf(isForeign(path, id))
   }

@@ -40,7 +40,9 @@ export async function readWord(
   const received = Buffer.from(given)
   const fits = received.length === expected.length && timingSafeEqual(received, expected)
   if (!fits)
-    throw new ApiError('bad_signature', { message: 'The link is incomplete. Copy all of it from the email.' })
+    throw new ApiError('bad_signature', {
+      message: 'The link is incomplete. Copy the whole link from the email.',
+    })
   if (ends !== '' && Number.parseInt(ends, 36) <= now.getTime()) {
     throw new ApiError('code_expired', { message: 'The link has expired. Ask for a new one.' })
   }

@@ -12,7 +12,7 @@ export const businessSettings = settings({
   support_refund: {
     label: 'Refund by support',
     about:
-      'The most that support may refund at once without a dispute. Finance and owners aren’t bound by it.',
+      'The most that support may refund at once without a dispute. There’s no limit for finance and owners.',
     kind: 'paise',
     least: 0,
     most: 10_000_000,
@@ -24,7 +24,8 @@ export const businessSettings = settings({
   },
   goodwill_alone: {
     label: 'Credit as goodwill',
-    about: 'The most that one of staff may give somebody as credit; what is more, a second person approves.',
+    about:
+      'The most that one member of staff may give someone as credit. Anything more needs a second person’s approval.',
     kind: 'paise',
     least: 0,
     most: 10_000_000,
@@ -52,11 +53,11 @@ export const businessSettings = settings({
     effect: (value) =>
       value === 1
         ? 'A tutor’s new course waits at the desk until somebody has read it.'
-        : 'A tutor’s new course goes live as soon as they publish it. What waits stays until it’s read or published again.',
+        : 'A tutor’s new course goes live as soon as they publish it. Courses that are already waiting stay there until they’re read or published again.',
   },
   hanging_payment: {
-    label: 'Payment that hangs',
-    about: 'When a payment that the bank says nothing about appears on Today.',
+    label: 'Stuck payments',
+    about: 'How long a payment can go without word from the bank before it appears on Today.',
     kind: 'minutes',
     least: 5,
     most: 1440,
@@ -71,11 +72,11 @@ export const businessSettings = settings({
     least: 20,
     most: 10_000,
     usual: 100,
-    effect: (value) => `Code ${value + 1} within an hour isn’t sent, whoever asks for it.`,
+    effect: (value) => `Code ${value + 1} within an hour isn’t sent, no matter who asks for it.`,
   },
   mark_reminder: {
     label: 'Reminder to mark attendance',
-    about: 'How long after a class its tutor is reminded of attendance that isn’t marked.',
+    about: 'How long after a class its tutor is reminded to mark attendance.',
     kind: 'hours',
     least: 1,
     most: 48,
@@ -85,7 +86,7 @@ export const businessSettings = settings({
   },
   waiting_head_start: {
     label: 'Head start on a waiting list',
-    about: 'How long whoever is told of a free seat has before the next in line is told too.',
+    about: 'How long the person who’s told of a free seat has before the next in line is told too.',
     kind: 'hours',
     least: 1,
     most: 72,
@@ -95,7 +96,7 @@ export const businessSettings = settings({
   hold_days: {
     label: 'Longest hold of a home',
     about:
-      'How long a home can be kept for one buyer at once. A hold can be made longer, by as much again from that day.',
+      'How long a home can be held for one buyer. A hold can be extended, by at most this long from the day of the extension.',
     kind: 'days',
     least: 1,
     most: 60,
@@ -105,7 +106,8 @@ export const businessSettings = settings({
   },
   price_step: {
     label: 'Price change to confirm',
-    about: 'In per cent. Who changes the price of a home by more than this has to tick that they checked it.',
+    about:
+      'In per cent. Anyone who changes the price of a home by more than this has to tick that they’ve checked it.',
     kind: 'count',
     least: 1,
     most: 50,
@@ -116,7 +118,7 @@ export const businessSettings = settings({
   price_second: {
     label: 'Price change for two people',
     about:
-      'What the prices of many homes may change by in total before a second person has to do it. The first one proposes it. 0 means one person is always enough.',
+      'How much the prices of many homes may change in total before a second person has to make the change. The first person proposes it. 0 means one person is always enough.',
     kind: 'paise',
     least: 0,
     most: 90_00_00_000_00,
@@ -124,50 +126,50 @@ export const businessSettings = settings({
     effect: (value) =>
       value === 0
         ? 'One person can change any number of prices.'
-        : `A change of ${rupees(value)} or more in total is done by somebody other than who proposed it.`,
+        : `A change of ${rupees(value)} or more in total is made by someone other than the person who proposed it.`,
   },
   papers_kept: {
     label: 'Keeping tutors’ documents',
-    about: 'How long after a decision we keep what a tutor sent to be checked. Tutors are told.',
+    about: 'How long we keep a tutor’s documents after checking them. Tutors are told.',
     kind: 'days',
     least: 1,
     most: 90,
     usual: 14,
-    effect: (value) => `Documents decided about on 1 March are deleted on ${dayOfMarch(1 + value)}.`,
+    effect: (value) => `Documents decided on 1 March are deleted on ${dayOfMarch(1 + value)}.`,
   },
   answer_minutes: {
     label: 'Answering new enquiries',
     about:
-      'How long somebody has to answer a new enquiry, in office time, before it goes on to the next colleague.',
+      'How long someone has to answer a new enquiry, in office hours, before it passes to the next colleague.',
     kind: 'minutes',
     least: 2,
     most: 240,
     usual: 5,
     effect: (value) =>
-      `An enquiry of noon that nobody has answered goes on to the next colleague at ${minutesAfterNoon(value)}.`,
+      `An enquiry that arrives at noon and isn’t answered passes to the next colleague at ${minutesAfterNoon(value)}.`,
   },
   leads_email: {
     label: 'Inbox for enquiries',
-    about: 'Where enquiries and visits are emailed to.',
+    about: 'Where enquiries and visits are emailed.',
     variable: 'LEADS_EMAIL',
     kind: 'email',
     effect: (value) => `The next enquiry is emailed to ${value}.`,
   },
   careers_email: {
     label: 'Inbox for applications',
-    about: 'Where applications for a job are emailed to.',
+    about: 'Where job applications are emailed.',
     variable: 'CAREERS_EMAIL',
     kind: 'email',
     effect: (value) => `The next application is emailed to ${value}.`,
   },
   messages_kept: {
     label: 'Keeping delivered messages',
-    about: 'When messages are deleted after delivery. The privacy page promises 30 days at the latest.',
+    about: 'How long after delivery messages are deleted. The privacy page promises at most 30 days.',
     kind: 'days',
     least: 1,
     most: 30,
     usual: 30,
-    effect: (value) => `What is delivered on 1 March is deleted on ${dayOfMarch(1 + value)}.`,
+    effect: (value) => `A message delivered on 1 March is deleted on ${dayOfMarch(1 + value)}.`,
   },
 })
 
@@ -198,7 +200,7 @@ function dayOfMarch(day: number): string {
 
 const units = { count: '', days: 'days', hours: 'hours', minutes: 'minutes', paise: '₹', share: '%' } as const
 
-/** How many of what is stored make one of what is typed. */
+/** How many stored units make one typed unit. */
 const factors = { count: 1, days: 1, hours: 1, minutes: 1, paise: 100, share: 100 } as const
 
 export function settingUnit(name: SettingName): string {
@@ -206,7 +208,7 @@ export function settingUnit(name: SettingName): string {
   return kind === 'email' || kind === 'text' || kind === 'switch' ? '' : units[kind]
 }
 
-/** A value as people read it. */
+/** A value as people see it. */
 export function settingText(name: SettingName, value: string | number): string {
   const { kind }: BusinessSetting = businessSettings[name]
   if (typeof value === 'string' || kind === 'email' || kind === 'text') return String(value)

@@ -44,7 +44,7 @@ export const companySettings = settings({
       'Where people write to with questions. Emails from the site are sent from it, so your mail server has to allow that.',
     variable: 'BRAND_EMAIL',
     kind: 'email',
-    effect: (value) => `Emails come from ${value}, and answers to them go there.`,
+    effect: (value) => `Emails come from ${value}, and replies go there.`,
   },
   brand_phone: {
     label: 'Phone',
@@ -53,7 +53,7 @@ export const companySettings = settings({
     kind: 'text',
     usual: '+91 80 4567 8900',
     read: readPhone,
-    effect: (value) => `Whoever taps it on a phone calls ${value.replace(/[^\d+]/g, '')}.`,
+    effect: (value) => `Tapping it on a phone calls ${value.replace(/[^\d+]/g, '')}.`,
   },
   brand_address: {
     label: 'Address of the company',
@@ -83,12 +83,12 @@ export const companySettings = settings({
     read: readTimes,
     effect: (value) => {
       const [opens, closes] = value.split('-')
-      return `An enquiry at ${closes} waits for the next office day, and is due five minutes after ${opens} then if five minutes are given. Lines by which enquiries find somebody keep their own times.`
+      return `An enquiry at ${closes} waits for the next office day. If people have five minutes to answer, it’s due five minutes after ${opens}. The rules that assign enquiries keep their own times.`
     },
   },
   office_days: {
     label: 'Office days',
-    about: 'On which days of the week somebody is in the sales office.',
+    about: 'The days of the week on which the sales office is open.',
     kind: 'text',
     usual: usualOffice.days,
     read: readWeekdays,
@@ -96,20 +96,20 @@ export const companySettings = settings({
       const { weekdays } = officeHoursOf({ ...usualOffice, days: value })
       const off = [1, 2, 3, 4, 5, 6, 7].filter((day) => !weekdays.includes(day))
       return off.length === 0
-        ? 'Somebody is there every day.'
+        ? 'The office is open every day.'
         : `Buyers are offered calls on ${weekdaysText(weekdays)}. An enquiry on ${weekdaysText(off.slice(0, 1))} waits for the next office day.`
     },
   },
   office_closed: {
     label: 'Office holidays',
     about:
-      'Days on which the sales office is closed although it would be open, such as 2026-12-25, 2027-01-26. “none” for none.',
+      'Days on which the sales office is closed though it would usually be open, such as 2026-12-25, 2027-01-26. Enter “none” if there are none.',
     kind: 'text',
     usual: usualOffice.closed,
     read: readClosed,
     effect: (value) =>
       value === 'none'
-        ? 'The office is open on all its days.'
+        ? 'The office is open on all its usual days.'
         : `Nobody is promised a call on ${value.replaceAll(', ', ' or ')}.`,
   },
 })

@@ -9,7 +9,7 @@ export interface ListColumn {
   readonly label: string
   readonly kind: ColumnKind
   readonly words?: Readonly<Record<string, string>>
-  /** States that somebody should look at. */
+  /** States that need somebody's attention. */
   readonly pressing?: readonly string[]
   /** Shown only where somebody chooses it. */
   readonly extra?: true
@@ -75,7 +75,7 @@ function choices<L extends DeskList>({ filters }: L): FilterShape<L> {
   return Object.assign({}, ...shapes)
 }
 
-/** What of a list is seen: the same words for its page and its file. */
+/** Which part of a list is shown: the same query for its page and its file. */
 export function sightOf<L extends DeskList>(list: L) {
   const base = z.object({
     find: z.optional(z.string().check(z.trim(), z.maxLength(80))),

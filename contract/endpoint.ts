@@ -21,13 +21,13 @@ interface Call {
   readonly path: `/${string}`
   /** True if having signed in a while ago isn't enough: the password or a code is needed again. */
   readonly fresh?: boolean
-  /** What a session may do that still lacks its second way: always, or only while the account has none to ask for. */
+  /** Whether a session without its second way may call it: always, or only while the account has no second way. */
   readonly alone?: 'always' | 'to_set_up'
-  /** Of staff who see the site as somebody does, each reading is let in and nothing else, but for what says so here. */
+  /** Staff viewing the site as somebody may make every read and no other call, unless this says so. */
   readonly lookers?: 'admitted' | 'refused'
   /** True for a write that a key for machines may do, too, if it has the capability. */
   readonly machines?: true
-  /** True for what a young person does with a sign-in that a guardian gave them: they learn, and neither order, pay nor change anything. */
+  /** True for calls open to a young person's own sign-in, which is for learning, not for ordering, paying or changing anything. */
   readonly young?: true
   readonly summary: string
   /** The client cache's tags for what is read or changed. */

@@ -14,11 +14,12 @@ export const errors = {
   },
   second_way_missing: {
     status: 403,
-    message: 'Set up a passkey or an authenticator app first. Staff can’t do without.',
+    message: 'Set up a passkey or an authenticator app first. All staff need one.',
   },
   only_looking: {
     status: 403,
-    message: 'You see the site as somebody else does. To change something, they have to do it themselves.',
+    message:
+      'You’re viewing the site as someone else, so you can’t change anything. They have to do it themselves.',
   },
   forbidden: { status: 403, message: 'Your account isn’t allowed to do this.' },
   account_blocked: {
@@ -26,7 +27,7 @@ export const errors = {
     message: 'This account is blocked for now. Write to us if you think that’s wrong.',
   },
   not_found: { status: 404, message: 'We couldn’t find that.' },
-  method_not_allowed: { status: 405, message: 'This address does not answer that method.' },
+  method_not_allowed: { status: 405, message: 'This address doesn’t support that method.' },
   conflict: {
     status: 409,
     message: 'Someone else changed this at the same time. Reload the page and try again.',
@@ -40,7 +41,7 @@ export const errors = {
   },
   too_many_passkeys: {
     status: 409,
-    message: 'We keep no more passkeys for an account. Remove one first.',
+    message: 'That’s the most passkeys an account can have. Remove one first.',
   },
   link_expired: { status: 410, message: 'This link has expired, was already used or isn’t complete.' },
   channel_unavailable: {
@@ -58,8 +59,8 @@ export const errors = {
   tutor_busy: { status: 409, message: 'There’s already a class or a demo at that time.' },
   already_booked: { status: 409, message: 'You already have a demo booked for this course.' },
   already_enrolled: { status: 409, message: 'You already have a seat in this group.' },
-  already_renewed: { status: 409, message: 'This group is already renewed.' },
-  already_said: { status: 409, message: 'You’ve already told us. We ask each side once.' },
+  already_renewed: { status: 409, message: 'This group has already been renewed.' },
+  already_said: { status: 409, message: 'You’ve already told us. We only ask each side once.' },
   wrong_state: {
     status: 409,
     message: 'This is no longer possible. Reload the page to see what has changed.',
@@ -82,7 +83,7 @@ export const errors = {
   },
   last_owner: {
     status: 409,
-    message: 'Nobody else is an owner. Make somebody an owner first.',
+    message: 'There’s no other owner. Make someone else an owner first.',
   },
   handle_taken: { status: 409, message: 'Another tutor already uses that name.' },
   bad_file: { status: 422, message: 'We can’t use that file as a picture. Choose another one.' },

@@ -7,13 +7,13 @@ export const moneySettings = settings({
   platform_fee: {
     label: 'Our fee',
     about:
-      'What we keep of the price of each class. An order keeps the fee of the day on which it was made, so a change concerns later orders only.',
+      'What we keep of the price of each class. An order keeps the fee of the day on which it was made, so a change only affects later orders.',
     kind: 'share',
     least: 0,
     most: 5000,
     usual: 0,
     effect: (value) =>
-      `Of a class at ${rupees(500_00)} we keep ${rupees(shareOf(500_00, value))}, and the tutor has ${rupees(500_00 - shareOf(500_00, value))} before GST on the fee.`,
+      `Of a class at ${rupees(500_00)} we keep ${rupees(shareOf(500_00, value))}, and the tutor gets ${rupees(500_00 - shareOf(500_00, value))} before GST on the fee.`,
   },
   platform_fee_tax: {
     label: 'GST on our fee',
@@ -26,7 +26,7 @@ export const moneySettings = settings({
   },
   payout_least: {
     label: 'Smallest payout',
-    about: 'What has to be due to a tutor before it is paid out. Less than that waits for the next run.',
+    about: 'The least that’s paid out to a tutor. A smaller amount waits for the next run.',
     kind: 'paise',
     least: 100,
     most: 10_000_00,
@@ -36,7 +36,7 @@ export const moneySettings = settings({
   provider_charges_most: {
     label: 'Charges of a payment provider',
     about:
-      'The most that a provider should keep of a payment, GST included. A line of its report with more is a difference to look at.',
+      'The most that a provider should keep of a payment, GST included. A line of its report with more is shown as a difference.',
     kind: 'share',
     least: 0,
     most: 2000,
@@ -57,17 +57,17 @@ export const moneySettings = settings({
   tds_free: {
     label: 'Sales free of that tax',
     about:
-      'What individuals and families may sell in a financial year before the tax is kept, and then on all of it.',
+      'What individuals and families may sell in a financial year before the tax is kept. Above that, it’s kept on all of it.',
     kind: 'paise',
     least: 0,
     most: 1_00_00_000_00,
     usual: 5_00_000_00,
-    effect: (value) => `From an individual who sold ${rupees(value)} this year nothing is kept.`,
+    effect: (value) => `Nothing is kept from an individual who sold ${rupees(value)} this year.`,
   },
   late_interest: {
     label: 'Interest on late instalments',
     about:
-      'A year, on what a buyer of a home pays late. The rules under RERA name two points above the highest lending rate of the State Bank of India. It is shown by the day and never charged by itself; each day counts at its own rate.',
+      'Per year, on what a home buyer pays late. The RERA rules set it at two points above the State Bank of India’s highest lending rate. It’s shown day by day, at each day’s rate, and never charged automatically.',
     kind: 'share',
     least: 0,
     most: 2400,
@@ -78,13 +78,13 @@ export const moneySettings = settings({
   demand_days: {
     label: 'Time to pay an instalment',
     about:
-      'How long after a demand letter an instalment of a home is due, unless somebody chooses another day.',
+      'How long after a demand letter an instalment of a home is due, unless someone chooses another day.',
     kind: 'days',
     least: 1,
     most: 60,
     usual: 15,
     effect: (value) =>
-      `What is asked for on 1 March is due on ${value > 30 ? `${value - 30} April` : `${value + 1} March`}.`,
+      `An instalment asked for on 1 March is due on ${value > 30 ? `${value - 30} April` : `${value + 1} March`}.`,
   },
   flexible_notice: {
     label: 'Notice with the Flexible policy',

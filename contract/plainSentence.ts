@@ -1,6 +1,6 @@
 import type { z } from 'zod/mini'
 
-/** What a person reads where a field's schema has no sentence of its own; the validator's own words never reach anybody. */
+/** The message for a field whose schema has none of its own; the validator's wording never reaches anybody. */
 export function plainSentence(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
@@ -9,9 +9,9 @@ export function plainSentence(issue: z.core.$ZodRawIssue): string {
       return `Choose one of: ${issue.values.join(', ')}.`
     case 'too_big':
       if (issue.origin === 'string') return `Keep this within ${issue.maximum} characters.`
-      return issue.origin === 'array' ? `Enter at most ${issue.maximum}.` : `Enter ${issue.maximum} at most.`
+      return issue.origin === 'array' ? `Enter at most ${issue.maximum}.` : `Enter at most ${issue.maximum}.`
     case 'too_small':
-      if (issue.origin === 'number' || issue.origin === 'int') return `Enter ${issue.minimum} at least.`
+      if (issue.origin === 'number' || issue.origin === 'int') return `Enter at least ${issue.minimum}.`
       if (issue.minimum === 1) return missing
       return issue.origin === 'string'
         ? `Enter at least ${issue.minimum} characters.`

@@ -74,7 +74,7 @@ export const capabilities = [
 ] as const
 export type Capability = (typeof capabilities)[number]
 
-/** What a key for machines may be given: lists and files of the business, and to bring in enquiries; never the desk's own affairs. */
+/** What a key for a program may be given: the business's lists and files, and adding enquiries; never the desk's own affairs. */
 export const keyCapabilities = capabilities.filter(
   (capability) =>
     /\.(?:bring|read|export)$/.test(capability) &&
@@ -214,13 +214,13 @@ export function capabilitiesOf(roles: readonly StaffRole[]): readonly Capability
   return capabilities.filter((capability) => mayDo(roles, capability))
 }
 
-/** In paise, what somebody may refund at once without a dispute. */
+/** In paise, the most that somebody may refund at once without a dispute. */
 const refundsAtMost: Readonly<Partial<Record<StaffRole, number>>> = {
   owner: 1_000_000_000,
   finance: 1_000_000_000,
 }
 
-/** What support may refund is a setting. */
+/** What support may refund is a setting, passed in here. */
 export function refundAtMost(roles: readonly StaffRole[], ofSupport: number): number {
   return Math.max(0, ...roles.map((role) => (role === 'support' ? ofSupport : (refundsAtMost[role] ?? 0))))
 }

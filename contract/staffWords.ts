@@ -1,6 +1,6 @@
 import type { StaffRole } from './staff.ts'
 
-/** What is recorded of the work of staff: changes that only they make, and reading what is personal. */
+/** The recorded staff actions: changes that only staff make, and reading personal data. */
 export const staffActions = [
   'read_disputes',
   'read_dispute',

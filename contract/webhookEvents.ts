@@ -1,4 +1,4 @@
-/** What other systems can be told of, in the words of the desk. */
+/** The events that other systems can be told about, as the desk names them. */
 export const webhookEvents = {
   'order.paid': 'Order paid',
   'order.refunded': 'Order refunded',

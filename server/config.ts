@@ -27,7 +27,7 @@ const settings = z.object({
   PAGE_CACHE_MB: z._default(wholeNumber(0, 4096), 64),
   /** Simultaneous requests; any beyond get 503 at once. */
   MAX_IN_FLIGHT: z._default(wholeNumber(1, 100_000), 512),
-  /** Forms that one network may send to pages within a minute; the services count the calls themselves. */
+  /** Forms that one network may send to pages within a minute; the services count calls themselves. */
   WRITES_PER_MINUTE: z._default(wholeNumber(1, 1_000_000), 600),
   /** How long a stopping process keeps answering while reporting that it isn't ready, in milliseconds. */
   DRAIN_MS: z._default(wholeNumber(0, 60_000), 0),

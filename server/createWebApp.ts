@@ -56,7 +56,7 @@ export interface WebParts {
   readonly log: Logger
 }
 
-/** The web server: once past the gate, a request passes these lines in this order. */
+/** The web server: once past the gate, a request goes through these lines in order. */
 export function createWebApp(parts: WebParts): RequestListener {
   const { config, company, source, services, lifecycle, clock, log } = parts
   services.tell(log)

@@ -17,7 +17,7 @@ interface FrontParts {
   readonly trusts: Trusts
   /** What observes each request to its end: the log, the metrics. */
   readonly watches: readonly Watch[]
-  /** Paths requested so often that nobody wants to read about them. */
+  /** Paths requested so often that they aren't logged. */
   readonly unwatched: ReadonlySet<string>
   /** Where pictures are uploaded, if not to this site. */
   readonly uploads: string | null

@@ -21,7 +21,7 @@ export function createHttpServer(): Server {
     requestTimeout: longestUpload,
     keepAliveTimeout: 75_000,
   })
-  // A client that reads nothing for this long has gone, and would keep its place for good.
+  // A client that reads nothing for this long has gone, and would otherwise keep its place for good.
   return server.setTimeout(30_000)
 }
 

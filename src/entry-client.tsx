@@ -36,7 +36,7 @@ const session = watchSession(store, calls)
 const answers = lateAnswers(store, late)
 const pageMap = await pageMapAt(location.pathname)
 const match = pageMap.matchPage(location.pathname, subdomain, development)
-// Also where the page can't be shown: a route that is still loading would be drawn beside the server's page.
+// Also if the page can't be shown: a route that is still loading would be drawn beside the server's page.
 const first = match && { record: match.record, view: await firstView(match.record, assets.view) }
 if (failure) await loadErrorView()
 const SessionEnded = failure?.unsent && (await import('./frame/SessionEnded.tsx')).SessionEnded

@@ -7,11 +7,11 @@ import type { ZoneRules } from './ui/format/offsets.ts'
 
 export const payloadId = 'payload'
 
-/** All that the browser needs to carry on from where the server stopped. It travels once, in the page. */
+/** Everything the browser needs to carry on from where the server stopped. It travels once, in the page. */
 export interface Payload {
   readonly state: RootState
   readonly assets: ShownAssets
-  /** What the page was sent without; each answer follows in an element of its own. */
+  /** The answers that the page was sent without; each follows in an element of its own. */
   readonly late: readonly Need<unknown>[]
   readonly failure: PageFailure | null
   /** The result of a form that was posted without JavaScript. */

@@ -8,7 +8,7 @@ import type { Listing, Sheet } from './platform/page/page.ts'
 import type { ShareCard } from './platform/page/shareCard.ts'
 import type { Site, ViewerHint } from './platform/site.ts'
 
-/** All that a render may know of its request. Nothing is carried over from one request to the next. */
+/** Everything a render may know about its request. Nothing is carried over from one request to the next. */
 export interface PageRequest {
   readonly id: string
   /** The visitor's address, for the services' limits; they trust it only from a known proxy. */
@@ -19,13 +19,13 @@ export interface PageRequest {
   /** The requested address; its host has been checked. */
   readonly url: URL
   readonly site: Site
-  /** By which the services recognise this browser; null where nobody signs in. */
+  /** The key by which the services recognise this browser; null if the request signs nobody in. */
   readonly deviceKey: string | null
   readonly token: string | null
   readonly viewer: ViewerHint | null
   /** True if staff see the site as the viewer does. */
   readonly looks: boolean
-  /** The draft of Homes that this browser is shown instead of what is live. */
+  /** The draft of Homes that this browser sees instead of what is live. */
   readonly preview: { readonly word: string; readonly title: string } | null
   /** What was typed on some page before signing in, as it was given to the browser. */
   readonly carried: string | null
@@ -34,7 +34,7 @@ export interface PageRequest {
   /** True once the form's rate limit is used up: the form is shown again and not processed. */
   readonly tooMany: boolean
   readonly services: { readonly learning: string; readonly estate: string }
-  /** Makes a call over connections that stay open. They know nothing of a person, so renders share them. */
+  /** Makes a call over connections that stay open. They know nothing about a person, so renders share them. */
   readonly adapter: AxiosAdapter
   /** Called for answers that don't fit the contract. */
   readonly onMisfit: (misfit: Misfit) => void
@@ -45,13 +45,13 @@ export interface PageRequest {
   /** The deadline on the clock of `performance.now()`. */
   readonly until: number
   readonly development: boolean
-  /** True where the page is read as a whole, so it waits for all of its parts. */
+  /** True if the page is read as a whole, so it waits for all of its parts. */
   readonly whole: boolean
 }
 
 /** What the document itself names. */
 export interface ShownAssets {
-  /** What stands before everything else on the page, as HTML; empty but for staff who see it as somebody else does, and for previews. */
+  /** HTML before everything else on the page; empty except for previews and for staff who see the site as somebody else does. */
   readonly bar: string
   /** The module of the page's view; empty where there is none. */
   readonly view: string
@@ -74,7 +74,7 @@ export type SessionChange =
       readonly token: string
       readonly user: User
       readonly role: Role
-      /** True if the session before is to be gone on with when this one ends. */
+      /** True if the previous session resumes when this one ends. */
       readonly looks?: boolean
     }
   | 'end'
@@ -93,13 +93,13 @@ export type PageOutcome =
   | {
       readonly kind: 'page'
       readonly status: number
-      /** Where the time before the render went. */
+      /** How the time before the render was spent. */
       readonly timing: readonly Timing[]
       /** The view's module, as the build's manifest names it: `src/pages/catalogue/course/View.tsx`. */
       readonly module: string
       readonly mood: 'learn' | 'homes'
       readonly sheet: Sheet
-      /** True where it contains nothing about the person. */
+      /** True if it contains nothing about the person. */
       readonly anonymous: boolean
       readonly query: readonly string[]
       readonly retryAfter?: number

@@ -5,7 +5,7 @@ import { rows } from '../db/rows.ts'
 
 const Address = z.object({ email: z.nullable(z.string()) })
 
-/** Where somebody of our staff is told what became of their work, whichever service they work with; null without an address. */
+/** Where a member of staff is told the outcome of their work, in either service; null without an address. */
 export async function addressOf(db: Db, id: string): Promise<string | null> {
   const [person] = await rows(db, sql`SELECT email FROM users WHERE id = ${id}`, Address)
   return person?.email ?? null

@@ -9,7 +9,7 @@ const atOnce = 50_000
  * other. The newest row stays however old it is: the next one is numbered and chained after it.
  */
 export async function forgetActions(db: Db): Promise<void> {
-  // By the database's clock, by which it refuses to give up anything younger.
+  // By the database's clock, because it refuses to delete anything younger by that clock.
   await db.execute(sql`DELETE FROM staff_actions WHERE number < (
     SELECT least(
       (SELECT number FROM staff_actions WHERE greatest(at, written_at) >= now() - interval '1 year 1 day' ORDER BY number LIMIT 1),

@@ -5,7 +5,7 @@ import { rows } from '../db/rows.ts'
 
 const Named = z.object({ name: z.nullable(z.string()) })
 
-/** What somebody of our staff is called, whichever service asks; null if they left. */
+/** The name of a member of staff, for either service; null if they've left. */
 export async function nameOf(db: Db, id: string): Promise<string | null> {
   const [person] = await rows(db, sql`SELECT name FROM users WHERE id = ${id}`, Named)
   return person?.name ?? null

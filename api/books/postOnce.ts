@@ -14,14 +14,14 @@ export interface Placed<L> {
 
 /** The two tables of one ledger. */
 export interface Book<E extends Balanced> {
-  /** Answers the numbers of those entries whose cause is new. */
+  /** Returns the indexes of entries whose cause is new. */
   readonly addEntries: (
     entries: readonly E[],
   ) => Promise<readonly { readonly number: number; readonly cause: string }[]>
   readonly addLines: (lines: readonly Placed<LineOf<E>>[]) => Promise<unknown>
 }
 
-/** Writes entries in the transaction of what they tell; those of a known cause are left out. The database refuses one that doesn't balance. */
+/** Writes entries in the transaction of their cause; those with a known cause are left out. The database refuses one that doesn't balance. */
 export async function postOnce<E extends Balanced>(book: Book<E>, entries: readonly E[]): Promise<void> {
   const moving = entries
     .map((entry) => ({ ...entry, lines: entry.lines.filter(({ amount }) => amount !== 0) }))

@@ -13,12 +13,12 @@ export interface CommandData {
   readonly connection: Connection
 }
 
-/** Whoever ran the command reads this; waiting for it keeps a slow reader from filling the memory. */
+/** Output for the person running the command; waiting for it keeps a slow reader from filling memory. */
 export type Write = (words: string) => void | Promise<void>
 
 export type Work =
   | {
-      /** As it is: nothing is created and no table migrated. */
+      /** Opens it as it is: nothing is created or migrated. */
       readonly opens: 'migrated' | 'as it is'
       readonly run: (data: CommandData, write: Write) => Promise<void>
     }
@@ -31,7 +31,7 @@ export type Work =
 /** Reads the arguments, and refuses them before anything is opened. */
 export type Command = (args: readonly string[], folder: string) => Work
 
-/** A usage error, in words for whoever ran the command. */
+/** A usage error, worded for the person running the command. */
 export class WrongUse extends Error {
   override name = 'WrongUse'
   constructor(message: string, usage: string) {

@@ -29,7 +29,7 @@ export const content: Command = ([given, ...rest], folder) => {
       })
       await write(`Loaded ${projects} projects with ${units} units and ${plots} plots from ${place}.\n`)
       if (kept.length === 0) return
-      await write(`${kept.length} text(s) stay as the desk published them; the folder says something else:\n`)
+      await write(`${kept.length} text(s) stay as the desk published them; the folder has different ones:\n`)
       for (const title of kept) await write(`  ${title}\n`)
     },
   }

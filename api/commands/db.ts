@@ -89,7 +89,7 @@ async function seed({ config, connection: { db } }: CommandData, say: Say): Prom
 async function closeDemo({ connection: { db } }: CommandData, say: Say): Promise<void> {
   const closed = await closeDemoAccounts(db, systemClock())
   await say(
-    closed.length > 0 ? `Nobody can sign in to ${closed.join(', ')} any more.` : 'No demo account is open.',
+    closed.length > 0 ? `Nobody can sign in to ${closed.join(', ')} now.` : 'No demo account is open.',
   )
 }
 

@@ -1,4 +1,4 @@
-/** Errors whose message is meant for whoever ran the command; of others the stack trace is more useful. */
+/** Errors whose message is meant for the person running the command; for others, the stack trace is more useful. */
 export const plainErrors: ReadonlySet<string> = new Set([
   'ConfigError',
   'ContentProblems',

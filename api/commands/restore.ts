@@ -45,17 +45,17 @@ export function dumpFile(given: string, folder: string): string {
 async function restoreOnServer(config: Config, path: string): Promise<Restored> {
   const connection = await openAsItIs(config)
   const aftermath =
-    'The database that was to be filled is unfinished: drop it and create it again. Nothing else was changed.'
+    'The target database is incomplete: drop it and create it again. Nothing else was changed.'
   return await restoreInto(connection, path, aftermath).finally(() => connection.close())
 }
 
-/** Built in a temporary place and moved when complete; what was there stays on the disk under another name. */
+/** Built in a temporary folder and moved when complete; the old one stays on the disk under another name. */
 async function restoreEmbedded(config: Config, path: string, say: Say): Promise<Restored> {
   const unlock = await lockDataDir(config.DATA_DIR, 'a command')
   const beside = join(config.DATA_DIR, `pg.building-${process.pid}`)
   try {
     const connection = await connect({ dataDir: beside })
-    const aftermath = 'Nothing was changed: the database that was there still is.'
+    const aftermath = 'Nothing was changed: the existing database is still in place.'
     const restored = await restoreInto(connection, path, aftermath).finally(() => connection.close())
     const place = embeddedIn(config)
     if (existsSync(place)) {

@@ -21,7 +21,7 @@ export async function runOrReport(
   const write = async (words: string): Promise<void> => {
     if (!process.stdout.write(words)) await once(process.stdout, 'drain')
   }
-  // `npm run leads | head` has read enough.
+  // The reader closed the pipe, as in `npm run leads | head`.
   process.stdout.once('error', (error) => {
     if (codeOf(error) === 'EPIPE') process.exit()
     throw error
@@ -59,7 +59,7 @@ async function runOn(
   }
 }
 
-/** Nothing, if another process holds the data and has done it. */
+/** Undefined if another process holds the data and has done it. */
 async function lockedHere(
   dataDir: string,
   elsewhere: () => Promise<boolean>,

@@ -55,7 +55,7 @@ async function list(db: Db, _now: Date, say: Say): Promise<void> {
     .orderBy(asc(users.created_at))
   for (const { name, email, mobile, roles } of everybody)
     await say([email ?? mobile, name, roles.join(', ')].join('  '))
-  if (everybody.length === 0) await say('Nobody is staff.')
+  if (everybody.length === 0) await say('There are no staff yet.')
 }
 
 const listRoles: StaffWork = async (_db, _now, say) => {
@@ -74,7 +74,7 @@ function changeOf(given: string | undefined, change: (roles: Roles) => Roles): S
 
 function sayLastOwner(contact: string, error: unknown): string {
   if (brokenConstraint(error) !== 'an_owner_stays') throw error
-  return `Nothing changed: ${contact} is the only owner. Make somebody else one first.`
+  return `Nothing changed: ${contact} is the only owner. Make someone else an owner first.`
 }
 
 /** For an owner who has lost everything, and has no other owner to ask. */
@@ -93,7 +93,7 @@ async function reset(tx: Db, contact: string, now: Date): Promise<string> {
   const person = await findPerson(tx, contact)
   if (!person?.roles.includes('staff')) return `${contact} is not staff.`
   await forgetSecondWays(tx, person, { actor: 'command', now })
-  return `${contact} is signed out, and sets up a passkey or an app at the next sign-in.`
+  return `${contact} is signed out, and will set up a passkey or an app at the next sign-in.`
 }
 
 async function findPerson(tx: Db, contact: string) {
@@ -113,7 +113,7 @@ interface Change {
 /** Answers what came of it. */
 async function changeRoles(tx: Db, contact: string, { change, now }: Change): Promise<string> {
   const person = await findPerson(tx, contact)
-  if (!person) return `No account has ${contact}: the person signs up first, and verifies it.`
+  if (!person) return `No account has ${contact}: the person has to sign up and verify it first.`
   const roles = change(person.staff_roles)
   const inWords = roles.length > 0 ? `is staff: ${roles.join(', ')}` : 'is not staff'
   if (roles.join() === person.staff_roles.join()) return `Nothing changed: ${contact} ${inWords}.`

@@ -6,7 +6,7 @@ import { sendAgain, whyNotAgain } from '../db/sendAgain.ts'
 import { outbox } from '../db/systemTables.ts'
 import { refunds } from '../learning/money/index.ts'
 
-/** By then it would have gone out if nothing was in its way. */
+/** Without a problem, it would have been sent by then. */
 const messageSlow = 10 * minute
 const refundSlow = hour
 const atMost = 500
@@ -14,7 +14,7 @@ const atMost = 500
 export interface Waiting {
   readonly id: string
   readonly what: string
-  /** Who is concerned: an address, or the number of an order. */
+  /** Who it concerns: an address, or an order number. */
   readonly about: string
   readonly state: 'dead' | 'slow'
   readonly since: Date
@@ -22,7 +22,7 @@ export interface Waiting {
   readonly why: string | null
 }
 
-/** What failed to go out: messages that were given up or are late, and refunds that nobody has paid out. */
+/** What hasn't been sent: messages that were given up or are late, and refunds that haven't been paid out. */
 export async function waitingFor(db: Db, now: Date): Promise<readonly Waiting[]> {
   const late = and(eq(outbox.status, 'pending'), lte(outbox.created_at, later(now, -messageSlow)))
   const messages = await db
@@ -92,7 +92,7 @@ async function retryOne(db: Db, id: string, now: Date): Promise<string | null> {
 /** A last change equal to its creation says that nobody has taken it yet. */
 async function retryRefund(db: Db, id: string): Promise<string | null> {
   const [refund] = await db.select().from(refunds).where(eq(refunds.id, id))
-  if (!refund) return 'there is no such message or refund'
+  if (!refund) return 'there’s no such message or refund'
   if (refund.status === 'done') return 'it was paid out'
   await db.update(refunds).set({ updated_at: refund.created_at }).where(eq(refunds.id, id))
   return null

@@ -1,6 +1,6 @@
 import { codeOf } from '../describeError.ts'
 
-/** A connection that could not be opened, explained to whoever starts this. */
+/** A connection that couldn't be opened, explained to the person starting this. */
 export class DatabaseUnreachable extends Error {
   override name = 'DatabaseUnreachable'
   constructor(variable: 'DATABASE_URL' | 'DATABASE_DIRECT_URL', url: string, error: unknown) {
@@ -14,7 +14,7 @@ export function serverIn(url: string): string {
   return `${hostname}${port && `:${port}`}${pathname}`
 }
 
-const noListener = 'where nobody listens: start that server, or correct the address'
+const noListener = 'where nothing is listening: start that server, or correct the address'
 const noHost = "whose host can't be found: correct its name"
 const noAnswer = 'which does not answer: correct the address, or open its port to this machine'
 const noEntry = 'which refuses this user and password: correct them'
@@ -34,7 +34,7 @@ const reasons: Readonly<Record<string, string>> = {
   '57P03': 'which is starting or stopping: try again in a moment',
 }
 
-/** The driver has no code for its own patience. */
+/** The driver has no code for its own timeout. */
 function whyOf(error: unknown): string {
   const message = error instanceof Error ? error.message : ''
   if (/timeout/i.test(message)) return noAnswer

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 
-/** What PostgreSQL says of a statement that it refuses, on either database. */
+/** PostgreSQL's error for a refused statement, on either database. */
 const Refusal = z.object({
   severity: z.string(),
   code: z.string(),
@@ -13,7 +13,7 @@ type Refusal = z.output<typeof Refusal>
 const unchanged =
   'Nothing was changed: the database is as it was, and the version that ran before still works with it.'
 
-/** A migration that PostgreSQL refused, explained to whoever starts this version. */
+/** A migration that PostgreSQL refused, explained to the person starting this version. */
 export class MigrationFailed extends Error {
   override name = 'MigrationFailed'
   readonly #tag: string
@@ -24,7 +24,7 @@ export class MigrationFailed extends Error {
     this.#refusal = refusal
   }
 
-  /** The same, where the database isn't as it was or wasn't the one in use. */
+  /** The same, with another sentence about the state of the database. */
   leaving(aftermath: string): MigrationFailed {
     return new MigrationFailed(this.#tag, this.#refusal, aftermath)
   }
@@ -51,7 +51,7 @@ function saidBy({ code, message, detail, hint }: Refusal): readonly string[] {
   ]
 }
 
-/** Of a whole row its first value, the id, is enough to find it. The others may be somebody's contacts, and this ends up in a log. */
+/** A row's first value, its id, is enough to find it. The others may be somebody's contacts, and this ends up in a log. */
 function withoutRow(detail: string): string {
   return detail.replace(/^(Failing row contains \([^,]*), .*$/s, '$1, …).')
 }
@@ -60,9 +60,9 @@ const docs = 'docs/OPERATIONS.md, "A migration that fails", says more.'
 
 function adviceFor({ code }: Refusal): string {
   if (code.startsWith('23'))
-    return `What to do: a row doesn't fit. Put it right with the version that ran before, then try again. ${docs}`
+    return `What to do: a row doesn't fit. Correct it with the version that ran before, then try again. ${docs}`
   if (code === '42501') return `What to do: give the role of DATABASE_URL that right, then try again. ${docs}`
   if (/^(40|53|55P03|57)/.test(code))
     return `What to do: make room or wait until the database is less busy, then try again. ${docs}`
-  return `What to do: go on with the version that ran before, and send these lines to whoever makes Verandah. ${docs}`
+  return `What to do: go on with the version that ran before, and send these lines to the makers of Verandah. ${docs}`
 }

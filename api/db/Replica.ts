@@ -58,7 +58,7 @@ export class Replica {
     return this.#fit ?? false
   }
 
-  /** Its greatest possible lag; 0 while the primary reports nothing that it could lack. */
+  /** Its greatest possible lag; 0 if the primary has nothing it could be missing. */
   get behindSeconds(): number {
     return this.#mark && this.#caughtUp !== null ? (performance.now() - this.#caughtUp) / 1000 : 0
   }
@@ -82,7 +82,7 @@ export class Replica {
     await this.#pool.end()
   }
 
-  /** After a call it couldn't answer, nobody else waits for it until it has been checked. */
+  /** After a call it couldn't answer, it isn't used again until it has been checked. */
   failed(error: unknown): void {
     this.#fallbacks += 1
     this.#setFit(error)
@@ -98,7 +98,7 @@ export class Replica {
   }
 
   async #compare(): Promise<void> {
-    // A primary that doesn't answer writes nothing that could be missing.
+    // A primary that doesn't answer writes nothing that could be missed.
     this.#mark ??= await this.#position().catch(() => null)
     const mark = this.#mark
     const [standing] = await rows(
@@ -122,9 +122,9 @@ export class Replica {
   async #position(): Promise<Mark> {
     const at = performance.now()
     const question = sql`SELECT pg_current_wal_lsn()::text AS lsn, system_identifier::text AS system FROM pg_control_system()`
-    const [found] = await within(positionPatience, rows(this.#parts.primary, question, Position))
-    if (!found) throw new Error('A server without a position.')
-    return { ...found, at }
+    const [position] = await within(positionPatience, rows(this.#parts.primary, question, Position))
+    if (!position) throw new Error('The server has no WAL position.')
+    return { ...position, at }
   }
 
   #setFit(err: unknown): void {

@@ -34,7 +34,7 @@ export class Backups {
     this.#parts = parts
   }
 
-  /** How many it keeps; none where the database is a server. */
+  /** How many it keeps; none if the database is a server. */
   get kept(): number {
     return this.#parts.kept
   }

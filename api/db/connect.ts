@@ -31,7 +31,7 @@ export interface PoolUse {
 
 export interface ConnectOptions {
   readonly databaseUrl?: string | undefined
-  /** For what needs a session: behind a pooler in transaction mode, a lock of a session would stay with the pooler. */
+  /** For anything that needs a session: behind a pooler in transaction mode, a session's lock would stay with the pooler. */
   readonly directUrl?: string | undefined
   /** The folder of the embedded database, or `memory://`. */
   readonly dataDir: string
@@ -66,7 +66,7 @@ async function connectEmbedded({ dataDir, snapshot }: ConnectOptions): Promise<C
   }
 }
 
-/** What it answers comes without a turn of the event loop, so a row of statements would hold up everybody else. */
+/** It answers without a turn of the event loop, so a run of statements would hold up everything else. */
 function takeTurns(client: PGlite): void {
   Object.assign(client, {
     query: thenTurn(client.query.bind(client)),

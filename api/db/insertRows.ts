@@ -32,7 +32,7 @@ interface Alike {
   readonly rows: Record<string, unknown>[]
 }
 
-/** Rows that follow each other and leave the same columns to their defaults. */
+/** Consecutive rows that leave the same columns to their defaults. */
 function withSameColumns(table: PgTable, rows: readonly Readonly<Record<string, unknown>>[]): Alike[] {
   const columns = Object.entries(getTableColumns(table))
   const runs: (Alike & { readonly key: string })[] = []

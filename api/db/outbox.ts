@@ -15,7 +15,7 @@ interface Common {
   readonly expiresAt?: Date
   /** Not before this; at once without it. */
   readonly sendAt?: Date
-  /** The notification that it tells of, if it isn't needed once that is read. */
+  /** The notification it's about, if reading that makes the message unnecessary. */
   readonly noticeId?: string
 }
 /** The code on its own as well, for the local mailbox: an address contains six digits too. */
@@ -69,7 +69,7 @@ export interface Delivery {
   readonly notice_id: string | null
   readonly expires_at: Date | null
 }
-/** Nobody can be reached there any more: what waited for this message is due instead. */
+/** Nobody can be reached there any more, so the message waiting behind it is due instead. */
 export class Unneeded extends Error {}
 
 export interface Transport {
@@ -127,7 +127,7 @@ export class Outbox {
       .onConflictDoNothing({ target: table.dedupe_key })
   }
 
-  /** Takes back what waits to be sent, by the beginning of its key; what has gone out stays. */
+  /** Withdraws unsent messages by the beginning of their key; sent ones stay. */
   async recall(tx: Db, keyStart: string): Promise<void> {
     await tx
       .delete(table)
@@ -140,7 +140,7 @@ export class Outbox {
       )
   }
 
-  /** What waits in case these notifications stay unread isn't sent. */
+  /** Withdraws the messages that waited in case these notifications stayed unread. */
   async spare(tx: Db, noticeIds: readonly string[]): Promise<void> {
     if (noticeIds.length === 0) return
     await tx
@@ -170,7 +170,7 @@ export class Outbox {
     return this.#running
   }
 
-  /** Sends what is due now, but waits for no slow receiver beyond the limit: the rest stays stored. */
+  /** Sends what is due now, but doesn't wait for slow receivers beyond the limit: the rest stays stored. */
   async stop(limit = 5 * second): Promise<void> {
     clearInterval(this.#timer)
     this.#timer = undefined
@@ -240,7 +240,7 @@ export class Outbox {
     }
   }
 
-  /** The next best way is due now, unless another of this one is left. */
+  /** The next channel is due now, unless another message on this channel is still pending. */
   async #passOn({ id, notice_id }: typeof table.$inferSelect): Promise<void> {
     await this.#settle(id, { status: 'unneeded' })
     if (notice_id === null) return
@@ -263,7 +263,7 @@ export class Outbox {
   }
 
   async #giveUp(message: typeof table.$inferSelect, reason: string): Promise<void> {
-    // An email takes its place, so nobody needs to look into it.
+    // An email replaces it, so nobody needs to look into it.
     if (message.kind === 'push') {
       this.#parts.log.warn({ outbox: message.id, reason }, 'A push message was given up')
       return this.#passOn(message)

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '#contract/errors.ts'
 import { ApiError } from '../ApiError.ts'
 
-/** Turns a violated database constraint into the refusal that it stands for. */
+/** Turns a violated database constraint into its refusal. */
 export async function refusing<T>(
   constraints: Readonly<Record<string, ErrorCode>>,
   work: () => Promise<T>,

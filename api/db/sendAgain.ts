@@ -8,8 +8,8 @@ type Message = Pick<typeof outbox.$inferSelect, 'status' | 'content' | 'expires_
 export function whyNotAgain({ status, content, expires_at }: Message, now: Date): string | null {
   if (status === 'delivered') return 'it was delivered'
   if (status === 'unneeded') return 'it wasn’t needed: the person was reached in another way'
-  if (content === null) return 'it held a code, which is gone: the person asks for a new one'
-  return expires_at && expires_at <= now ? 'it is of no use to anybody any more' : null
+  if (content === null) return 'it held a code, which has been erased: the person has to ask for a new one'
+  return expires_at && expires_at <= now ? 'it’s no longer of use' : null
 }
 
 /** Makes messages due at once; the next sender treats them as new. */

@@ -25,7 +25,7 @@ export function openPool(url: string, options: pg.PoolConfig, onError?: (error: 
     idle_in_transaction_session_timeout: 30_000,
     ...options,
   })
-  // Without listeners, a server that goes away would end this process: the pool hears of idle connections only. Whoever
+  // Without listeners, a server that goes away would end this process: the pool only reports idle connections. Code that
   // is using one at that moment learns it from the failing query.
   pool.on('error', (error) => onError?.(error))
   pool.on('connect', (client) => client.on('error', () => {}))

@@ -34,7 +34,7 @@ export const outbox = pgTable(
     content: jsonb('content'),
     secret: boolean('secret').notNull(),
     dedupe_key: text('dedupe_key').unique(),
-    /** The notification that it tells of, where one way waits for another. */
+    /** The notification it's about, where one channel waits for another. */
     notice_id: text('notice_id'),
     status: messageStatus('status').notNull().default('pending'),
     attempts: integer('attempts').notNull().default(0),
@@ -110,7 +110,7 @@ export const staffActions = pgTable(
     /** Of the row before this one. */
     previous: text('previous').notNull(),
     hash: text('hash').notNull(),
-    /** The transaction, by which the database knows what a row answers for; it fills in both. */
+    /** The transaction, which links the row to its changes; the database fills in both. */
     written_in: bigint('written_in', { mode: 'number' }),
     /** By the database's own clock: nobody can date a row back to be rid of it sooner. */
     written_at: instant('written_at'),
@@ -152,7 +152,7 @@ export const processes = pgTable('processes', {
   version: text('version').notNull(),
   node: text('node').notNull(),
   memory_mb: integer('memory_mb').notNull(),
-  /** The longest that anything waited for its turn since it last said so, but for one in a hundred. */
+  /** The 99th percentile of waiting time for a turn, since the last report. */
   delay_ms: integer('delay_ms').notNull(),
   disk_free_mb: integer('disk_free_mb'),
   disk_total_mb: integer('disk_total_mb'),
@@ -170,7 +170,7 @@ export const webhookEndpoints = pgTable('webhook_endpoints', {
   events: text('events').array().$type<WebhookEvent[]>().notNull(),
   /** Signs what is sent, so it can't be stored as a hash. */
   secret: text('secret').notNull(),
-  /** The secret before it, by which deliveries are signed too until the receiver has the new one. */
+  /** The previous secret, which also signs deliveries until the receiver has the new one. */
   former_secret: text('former_secret'),
   former_until: instant('former_until'),
   paused_at: instant('paused_at'),
@@ -197,7 +197,7 @@ export const webhookDeliveries = pgTable(
     body: text('body'),
     status: text('status', { enum: deliveryStatuses }).notNull().default('pending'),
     attempts: integer('attempts').notNull().default(0),
-    /** Like the outbox's: whoever takes it moves this ahead. */
+    /** Like the outbox's: a worker that takes it moves this ahead. */
     next_at: instant('next_at').notNull(),
     tried_at: instant('tried_at'),
     answer_status: integer('answer_status'),
@@ -211,7 +211,7 @@ export const webhookDeliveries = pgTable(
   ],
 )
 
-/** Keys for machines, of which only the hash is stored. Whoever lost theirs gets another one. */
+/** Keys for machines; only their hashes are stored, so a lost one has to be replaced. */
 export const accessKeys = pgTable('access_keys', {
   id: text('id').primaryKey(),
   name: text('name').notNull(),
@@ -226,7 +226,7 @@ export const accessKeys = pgTable('access_keys', {
   revoked_at: instant('revoked_at'),
 })
 
-/** Live news that is too large for one notice; deleted a minute later by whoever writes the next. */
+/** Live news that is too large for one notice; deleted a minute later when the next is written. */
 export const liveBodies = pgTable(
   'live_bodies',
   {

@@ -5,7 +5,7 @@ import { rows } from './rows.ts'
 
 /**
  * What autovacuum does on a server, at its thresholds: nothing else removes dead rows from an embedded database or
- * counts for its planner. Table by table, because everybody waits meanwhile.
+ * counts for its planner. Table by table, because everything else waits.
  */
 export async function tidyTables(db: Db): Promise<void> {
   await db.execute(sql`SELECT pg_stat_force_next_flush()`)

@@ -15,7 +15,7 @@ const shared = [
   { list: 'people', name: 'Tutors by name', query: 'order=name&role=tutor' },
 ] as const
 
-/** The views by which a desk like this one works. */
+/** Saved views that a desk like this one would use. */
 export async function addDeskViews(
   db: Db,
   { owner_id, now }: { readonly owner_id: string; readonly now: Date },

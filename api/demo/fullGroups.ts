@@ -5,7 +5,7 @@ import type { Marketplace } from './marketplaceRows.ts'
 
 /** One group in so many is full. */
 const oneIn = 14
-/** Whoever meets a full group finds the next of the same course within this time. */
+/** The next group of a course with a full group starts within this time. */
 const soon = 42 * oneDay
 
 type Group = Marketplace['schedules'][number]

@@ -37,7 +37,7 @@ export async function addHomeBookings(db: Db, office: Office): Promise<void> {
 }
 
 async function homeFor(db: Db, { project, home }: Sold, taken: readonly string[]) {
-  const [found] = await db
+  const [place] = await db
     .select({ unit: blockUnits, project: projects, ready_on: blocks.possession_on })
     .from(blockUnits)
     .innerJoin(projects, eq(projects.id, blockUnits.project_id))
@@ -52,7 +52,7 @@ async function homeFor(db: Db, { project, home }: Sold, taken: readonly string[]
     )
     .orderBy(asc(blockUnits.floor), asc(blockUnits.id))
     .limit(1)
-  return found
+  return place
 }
 
 type Place = NonNullable<Awaited<ReturnType<typeof homeFor>>>
@@ -145,7 +145,7 @@ async function addStep(db: Db, kept: Kept, step: Step, due: PlannedDue): Promise
   const id = demoId('home_demand', `${booking_id} ${due.nth}`)
   const because =
     due.at_progress === null
-      ? 'This falls due now, by the plan of your booking.'
+      ? 'This falls due now under your payment plan.'
       : `The tower has reached ${due.at_progress}%, at which this stage falls due.`
   await db.insert(homeDemands).values({
     id,

@@ -96,13 +96,13 @@ async function addOne(
 
 /** Approved three weeks ago; since then its tutor has made it dearer and promises more. */
 async function addChanged(db: Db, { reader, now }: Demo): Promise<void> {
-  const [found] = await db
+  const [row] = await db
     .select({ course: courses, subject: cores.name, skills: sql<string[]>`ARRAY['Chess']` })
     .from(courses)
     .innerJoin(cores, eq(cores.id, courses.core_id))
     .where(eq(courses.slug, 'chess-for-7-10-openings-to-endgames'))
-  if (!found) return
-  const { course } = found
+  if (!row) return
+  const { course } = row
   const before = {
     ...course,
     price: course.price - 80_000,
@@ -112,7 +112,7 @@ async function addChanged(db: Db, { reader, now }: Demo): Promise<void> {
     course_id: course.id,
     approved_at: later(now, -21 * oneDay),
     approved_by: reader,
-    version: versionOf({ ...found, course: before }),
+    version: versionOf({ ...row, course: before }),
     changed_at: later(now, -2 * oneDay),
   })
 }

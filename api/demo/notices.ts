@@ -21,7 +21,7 @@ const Told = z.object({
 
 /** What the last recaps told their readers, as if it had been sent. */
 export async function addNotices(db: Db, now: Date): Promise<void> {
-  const found = await rows(
+  const readers = await rows(
     db,
     sql`SELECT md5(seat.id || lesson.id) AS id, seat.student_id AS person_id, lesson.number, lesson.starts_at, lesson.ends_at,
         course.title, course.slug, plan.id AS schedule_id, tutor.name AS tutor
@@ -32,7 +32,7 @@ export async function addNotices(db: Db, now: Date): Promise<void> {
       WHERE lesson.ends_at BETWEEN ${later(now, -30 * day).toISOString()}::timestamptz AND ${now.toISOString()}::timestamptz`,
     Told,
   )
-  const told = found.map(({ id, person_id, ends_at, ...recap }): typeof notices.$inferInsert => {
+  const told = readers.map(({ id, person_id, ends_at, ...recap }): typeof notices.$inferInsert => {
     const reader = {
       id: person_id,
       name: '',

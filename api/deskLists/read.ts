@@ -59,14 +59,14 @@ export async function readPage(
   { now, place, ...sight }: { readonly now: Date; readonly place: Place; readonly sight: Sight },
 ): Promise<DeskPage> {
   const names = columnsOf(source, sight.sight)
-  const [found, counted] = await Promise.all([
+  const [batch, counted] = await Promise.all([
     readRows(db, source, { ...sight, now, place: { ...place, items: place.items + 1 }, names }),
     sight.sight.find ? null : count(db, source, { ...sight, now }),
   ])
-  const total = counted ?? found[0]?.total ?? (await count(db, source, { ...sight, now }))
+  const total = counted ?? batch[0]?.total ?? (await count(db, source, { ...sight, now }))
   const isBackwards = place.before !== undefined
-  const hasMore = found.length > place.items
-  const page = isBackwards ? found.slice(hasMore ? 1 : 0) : found.slice(0, place.items)
+  const hasMore = batch.length > place.items
+  const page = isBackwards ? batch.slice(hasMore ? 1 : 0) : batch.slice(0, place.items)
   const hasNext = isBackwards || hasMore
   const hasPrevious = isBackwards ? hasMore : place.after !== undefined
   return {
@@ -81,7 +81,7 @@ export async function readPage(
 
 const rowsAtOnce = 500
 
-/** Every row of what is seen, in batches. */
+/** Every matching row, in batches. */
 export async function* readAll(
   db: Db,
   source: ListSource,
@@ -97,18 +97,18 @@ export async function* readAll(
   }
 }
 
-/** Of what is seen, `most` at most. */
+/** The matching ids, `most` at most. */
 export async function readIds(
   db: Db,
   source: ListSource,
   { sight, now, most }: { readonly sight: Sight; readonly now: Date; readonly most: number },
 ): Promise<readonly string[]> {
-  const found = await rows(
+  const matches = await rows(
     db,
     sql`SELECT ${source.id} AS id FROM ${source.from} WHERE ${whereOf(source, sight, now)} LIMIT ${most}::int`,
     z.object({ id: z.string() }),
   )
-  return found.map(({ id }) => id)
+  return matches.map(({ id }) => id)
 }
 
 /** The columns asked for, the first one always; by default those that aren't extra. */
@@ -125,7 +125,7 @@ const Row = z.object({
   id: z.string(),
   sort: z.string(),
   cells: z.array(z.nullable(z.union([z.string(), z.number()]))),
-  /** Of all that is found by words, which costs nothing more once it's found. */
+  /** The total for a search by words, which costs nothing extra by then. */
   total: z.nullable(z.int()),
 })
 type Row = z.output<typeof Row>
@@ -138,7 +138,7 @@ interface Reading {
 }
 
 /**
- * What is found by words is found first, all of it: a planner that expects many would go through everybody in the order
+ * A search by words collects all its matches first: a planner that expects many would go through everybody in the order
  * of the list and read each one's words.
  */
 async function readRows(db: Db, source: ListSource, { sight, now, names, place }: Reading): Promise<Row[]> {
@@ -158,7 +158,7 @@ async function readRows(db: Db, source: ListSource, { sight, now, names, place }
   const total = sight.find
     ? sql`(SELECT count(*)::int FROM (SELECT FROM seen LIMIT ${countedAtMost + 1}::int) AS counted)`
     : sql`NULL::int`
-  const found = await rows(
+  const batch = await rows(
     db,
     sql`WITH seen AS ${sql.raw(sight.find ? 'MATERIALIZED' : 'NOT MATERIALIZED')} (
         SELECT ${id} AS row_id, ${by} AS sort FROM ${from} WHERE ${whereOf(source, sight, now)}),
@@ -169,7 +169,7 @@ async function readRows(db: Db, source: ListSource, { sight, now, names, place }
         CROSS JOIN (SELECT ${now.toISOString()}::timestamptz AS now) AS clock ORDER BY page.sort ${direction}, row_id ${direction}`,
     Row,
   )
-  return isBackwards ? found.toReversed() : found
+  return isBackwards ? batch.toReversed() : batch
 }
 
 /** Further than this, counting costs more than the page, and the number says no more to anybody. */
@@ -189,7 +189,7 @@ async function count(
   return counted?.total ?? 0
 }
 
-/** Who or what is seen, as a condition on the source’s own rows. */
+/** What the caller may see, as a condition on the source’s own rows. */
 export function whereOf({ among, filters, find }: ListSource, sight: Sight, now: Date): SQL {
   const chosen = Object.entries(filters).flatMap(([name, condition]) => {
     const value = sight[name]
@@ -201,9 +201,9 @@ export function whereOf({ among, filters, find }: ListSource, sight: Sight, now:
 
 function orderOf({ list, orders }: ListSource, { order }: Sight): Order {
   const name = order ?? Object.keys(list.orders)[0] ?? ''
-  const found = orders[name]
-  if (!found) throw new Error(`The list ${list.title} has no order.`)
-  return found
+  const ordering = orders[name]
+  if (!ordering) throw new Error(`The list ${list.title} has no order.`)
+  return ordering
 }
 
 const CursorParts = z.tuple([z.string(), z.string()])
@@ -218,6 +218,6 @@ function readCursor(cursor: string | undefined) {
     const [sort, id] = z.parse(CursorParts, JSON.parse(Buffer.from(cursor, 'base64url').toString()))
     return { sort, id }
   } catch {
-    throw new ApiError('validation_failed', { fields: { after: 'This page of the list isn’t there.' } })
+    throw new ApiError('validation_failed', { fields: { after: 'There’s no such page of this list.' } })
   }
 }

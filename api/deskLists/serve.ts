@@ -13,7 +13,7 @@ interface By {
 export type Looking = By & { readonly query: Sight & Place }
 export type Saving = By & { readonly query: Sight }
 
-/** A page of a list; that somebody looked is recorded. */
+/** A page of a list; the reading is recorded. */
 export async function showPage(
   { db, clock }: Context,
   source: ListSource,
@@ -25,7 +25,7 @@ export async function showPage(
   return readPage(db, source, { now, sight, place: { items, after, before } })
 }
 
-/** All of what a page of the same query shows, as a spreadsheet. */
+/** Everything that the same query shows, as a spreadsheet. */
 export async function saveList(
   { db, clock }: Context,
   source: ListSource,

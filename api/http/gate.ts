@@ -11,7 +11,7 @@ type Admission = Pick<
 
 export type Authenticate = (token: string) => Promise<Viewer | null>
 
-/** The only reader of what an endpoint says of its callers, and of the Authorization header; cookies are ignored. */
+/** The only place that reads an endpoint's access rules and the Authorization header; cookies are ignored. */
 export async function admit(
   request: Request,
   endpoint: Admission,
@@ -23,9 +23,9 @@ export async function admit(
   if (viewer?.key) return admitKey(viewer, viewer.key, endpoint)
   if (viewer?.onlyLooks) mustOnlyRead(endpoint)
   if (viewer?.young && !endpoint.young) return refuseYoung(endpoint)
-  // A caller with the token of an ended session would take a stranger's answer for their own.
+  // Otherwise a caller whose session has ended would take an anonymous answer for their own.
   const isMistaken = personal && !viewer && request.headers.authorization !== undefined
-  // Half signed in, somebody gets a stranger's answer.
+  // Somebody who is only half signed in gets an anonymous answer.
   if (access === 'public' && personal && viewer?.waitsFor) return null
   if (access === 'public' && !isMistaken) return viewer
   if (!viewer) throw new ApiError('unauthenticated')
@@ -37,7 +37,7 @@ export async function admit(
   return viewer
 }
 
-/** A machine reads what staff with these capabilities do, and writes where the call says so. It is nobody's account, so to all else it's a stranger or refused. */
+/** A key reads what staff with these capabilities can, and writes where the call allows it. It's nobody's account, so everything else treats it as anonymous or refuses it. */
 function admitKey(
   viewer: Viewer,
   may: readonly Capability[],
@@ -48,7 +48,7 @@ function admitKey(
   throw new ApiError('forbidden', { message: 'This key isn’t allowed to do this.' })
 }
 
-/** To all that isn't about learning, a young person is a stranger or refused. */
+/** Anything that isn't about learning treats a young person as anonymous, or refuses them. */
 function refuseYoung({ access }: Admission): null {
   if (access === 'public') return null
   throw new ApiError('forbidden', { message: 'Please ask your parent or guardian to do this.' })
@@ -60,18 +60,18 @@ function mustNotWait({ waitsFor }: Viewer, alone: Admission['alone']): void {
   if (alone !== 'to_set_up') throw new ApiError('second_way_missing')
 }
 
-/** What asks for a fresh proof gives away more than a page shows. */
+/** Calls that need a fresh confirmation reveal more than a page shows. */
 function mustOnlyRead({ method, lookers, fresh }: Admission): void {
   const reads = method === 'GET' && !fresh
   if (lookers === 'refused' || (lookers !== 'admitted' && !reads)) throw new ApiError('only_looking')
 }
 
-/** For what somebody with a stolen session must not be able to do. */
+/** For actions that a stolen session mustn't be enough for. */
 export function mustBeFresh({ freshUntil }: Viewer): void {
   if (freshUntil === null) throw new ApiError('confirm_first')
 }
 
-/** Sent by callers that have one; a caller without one is a stranger every time. */
+/** Sent by callers that have one; a caller without one is unknown each time. */
 export function deviceKeyOf({ headers }: Request): string | null {
   const key = headers['x-device-key']
   return typeof key === 'string' && /^[\w-]{43}$/.test(key) ? key : null

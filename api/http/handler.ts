@@ -21,11 +21,11 @@ export interface Viewer {
   readonly key: readonly Capability[] | null
   /** What the session lacks before it may do anything else. */
   readonly waitsFor: WaitsFor | null
-  /** Until when the caller certainly is the owner, not somebody who found the device; null if that is uncertain. */
+  /** Until when the caller is certainly the owner and not somebody who found the device; null if that's uncertain. */
   readonly freshUntil: Date | null
-  /** Set for a young person with a sign-in that their guardian gave them: whom they learn as. */
+  /** Set for a young person signed in with what their guardian gave them: who they learn as. */
   readonly young: YoungPerson | null
-  /** Staff who see the site as this person does: nothing may change. */
+  /** Staff viewing the site as this person: nothing may change. */
   readonly onlyLooks: boolean
 }
 
@@ -35,7 +35,7 @@ export interface Caller {
   /** The address that rate limits count; a /64 for IPv6. */
   readonly network: string
   readonly userAgent: string
-  /** A browser's secret, by which it is known again; null if the caller has none. */
+  /** A browser's secret, by which it's recognised; null if the caller has none. */
   readonly deviceKey: string | null
   /** The word of a link to a draft of Homes, which this caller reads instead of what is live. */
   readonly preview: string | null

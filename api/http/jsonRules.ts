@@ -30,6 +30,6 @@ export function isStorable(text: string): boolean {
 function checkText(text: string): void {
   if (!isStorable(text))
     throw new ApiError('validation_failed', {
-      message: 'We can’t store some of the characters in it. Remove them and try again.',
+      message: 'It contains characters that we can’t store. Remove them and try again.',
     })
 }

@@ -59,7 +59,7 @@ export function mount<T extends EndpointTable>(table: T, handlers: Handlers<T>, 
   })
 }
 
-/** A router tries its paths one after the other, so those that can't fit stand on another shelf. Paths begin with a word. */
+/** A router tries its paths one by one, so paths are grouped by their first word and only one group is tried. */
 function shelfOf(path: string): string {
   const segments = path.split('/').filter((segment) => segment !== '')
   return `${segments.length} ${segments[0]}`

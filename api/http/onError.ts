@@ -49,7 +49,7 @@ const unreachable = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|ENOENT|08|57P0|
 
 function databaseFailure(error: unknown): Failure {
   const broken = brokenConstraint(error)
-  // Closing the account ended this caller's session while the call was under way.
+  // Closing the account ended this caller's session during the call.
   if (broken === 'account_is_open') return { code: 'unauthenticated' }
   if (broken === 'an_owner_stays') return { code: 'last_owner' }
   const code = codeOf(error)

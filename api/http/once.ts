@@ -7,7 +7,7 @@ export function once<T>(make: () => T): () => T {
   }
 }
 
-/** Created again once what it was made for is another. */
+/** Created again when its key changes. */
 export function onceFor<K, T>(key: () => K, make: () => T): () => T {
   let made: { readonly key: K; readonly value: T } | undefined
   return () => {

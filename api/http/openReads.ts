@@ -40,7 +40,7 @@ function preferring(copy: Work, primary: Work, replica: Watched): Work {
   return async (input) => {
     if (input.viewer || !replica.fit) return primary(input)
     const again = (error: unknown) => {
-      // What a copy doesn't know yet may exist; anything else is its own failure.
+      // A row that the replica lacks may exist on the primary; any other failure is the call's own.
       if (!(error instanceof ApiError)) replica.failed(error)
       return primary(input)
     }

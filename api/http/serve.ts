@@ -44,7 +44,7 @@ export async function serve(
   return { server, port: typeof bound === 'object' && bound !== null ? bound.port : port }
 }
 
-/** What throws past Express's own handling, or is told to a response that nobody listens to, ends this request alone. */
+/** An error that escapes Express, or an event on a response without a listener, ends only this request. */
 function requestDoor(listener: RequestListener, log: Logger): RequestListener {
   const fail = (err: unknown, [request, response]: [IncomingMessage, ServerResponse]): void => {
     log.error({ err, id: request.id }, 'A request failed where nothing answers for it')

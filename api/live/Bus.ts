@@ -13,7 +13,7 @@ const waitingAtMost = 2_000
 const shortestPause = 250
 const longestPause = 10_000
 
-/** Heard when the connection is back: news of the others may be missing since it broke. */
+/** Called when the connection is back: news from other processes may have been missed since it broke. */
 export const missed = 'missed'
 
 type Hear = (message: unknown) => void
@@ -35,7 +35,7 @@ export class Bus {
   #waiting: string[] = []
   #client: pg.Client | undefined
   #sending: Promise<void> | undefined
-  /** Posts are heard in their order, though some have to be read first. */
+  /** Posts are delivered in order, though some have to be read first. */
   #reading: Promise<void> = Promise.resolve()
   #connecting: Promise<void> | undefined
   #hasListened = false
@@ -45,13 +45,13 @@ export class Bus {
     this.#parts = parts
   }
 
-  /** Returns when it hears the others, or has begun to try. */
+  /** Returns when it hears the others, or has started trying. */
   async start(): Promise<void> {
     if (this.#parts.url) await Promise.race([this.#connect(), pause(2_000, undefined, { ref: false })])
   }
 
   async stop(): Promise<void> {
-    // What was published by whoever stopped before is still sent.
+    // Whatever was published before stopping is still sent.
     await this.#sending
     this.#stopped.abort()
     const client = this.#client
@@ -61,7 +61,7 @@ export class Bus {
   }
 
   subscribe(channel: string, listener: (message: unknown) => unknown): () => void {
-    // One who can't bear the news keeps it neither from the others nor from whoever published it.
+    // A listener that throws affects neither the other listeners nor the publisher.
     const hear = guarded(listener, (err) =>
       this.#parts.log.error({ err, channel }, 'Live news was not taken'),
     )
@@ -97,7 +97,7 @@ export class Bus {
       try {
         await this.#notify(client, `[${posts.join()}]`)
       } catch {
-        // The connection's own end says why, and leads to the next one.
+        // The connection's end event says why, and opens the next one.
         this.#waiting.unshift(...posts)
         return
       }

@@ -17,7 +17,7 @@ const eachNetwork = 1_500
 /** For an answer of a hundred bytes. */
 const readWithin = second
 
-/** What takes the sockets of one path. */
+/** Handles the sockets of one path. */
 export interface SocketPlace {
   readonly path: string
   readonly server: WebSocketServer
@@ -69,12 +69,12 @@ export function attachSockets(
   for (const place of places) place.start()
 }
 
-/** The socket is ours to destroy: `end` would wait for a client who never closes. */
+/** Destroys the socket: `end` would wait for a client that never closes. */
 function refuse(socket: Duplex, status: string): void {
   if (!socket.writable) return void socket.destroy()
   const late = setTimeout(() => socket.destroy(), readWithin).unref()
   socket.once('close', () => clearTimeout(late))
-  // What lies unread when it is destroyed could take the answer with it.
+  // Unread input when the socket is destroyed could discard the answer.
   socket.resume()
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, () => socket.destroy())
 }

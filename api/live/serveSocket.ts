@@ -2,9 +2,9 @@ import type { Logger } from 'pino'
 import type { RawData, WebSocket } from 'ws'
 import { guardWith } from '#contract/guarded.ts'
 
-/** Whoever is at the other end of a socket. Each of these may fail, and then the socket ends. */
+/** The peer of a socket. If any of these throws, the socket ends. */
 export interface SocketGuest {
-  /** True once a ticket has been shown that holds. */
+  /** True once a valid ticket has been shown. */
   readonly isIn: boolean
   hear(text: string): unknown
   refuse(): unknown
@@ -19,7 +19,7 @@ interface Terms {
   readonly id: string
 }
 
-/** Nothing that comes over a socket, or fails to come, ends more than this socket. */
+/** Nothing that arrives on a socket, or fails to arrive, ends more than this socket. */
 export function serveSocket(ws: WebSocket, guest: SocketGuest, { ticketWithin, log, id }: Terms): void {
   const guard = guardWith((err) => {
     log.error({ err, id }, 'A socket failed')
@@ -33,7 +33,7 @@ export function serveSocket(ws: WebSocket, guest: SocketGuest, { ticketWithin, l
     'message',
     guard((data: RawData, isBinary: boolean) => (isBinary ? guest.refuse() : guest.hear(textOf(data)))),
   )
-  // Too large a message, or a broken frame: its sender may never answer the farewell.
+  // Too large a message, or a broken frame: its sender may never answer the closing handshake.
   ws.on(
     'error',
     guard(() => guest.leave()),

@@ -1,7 +1,7 @@
 import type { WebSocket } from 'ws'
 import { second } from '../clock.ts'
 
-/** What whoever serves a socket needs of it. */
+/** What a server needs from a socket. */
 export interface Wire {
   /** Bytes that the other side has yet to read. */
   readonly waiting: number
@@ -17,7 +17,7 @@ export function wireOf(ws: WebSocket): Wire {
     send: (text) => ws.send(text, () => undefined),
     close: () => {
       ws.close()
-      // Whoever doesn't answer the farewell is cut off.
+      // A client that doesn't answer the closing handshake is cut off.
       setTimeout(() => ws.terminate(), second).unref()
     },
   }

@@ -50,7 +50,7 @@ export interface MailEvent {
   readonly status: 'confirmed' | 'tentative' | 'cancelled'
 }
 
-/** Who sends it to whom, and why. */
+/** The sender, the recipient, and the reason for the email. */
 export interface Envelope {
   readonly house: 'learn' | 'homes'
   readonly to: string

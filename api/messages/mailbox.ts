@@ -24,7 +24,7 @@ const Words = z.object({
 const mailPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' http: https:; sandbox allow-popups"
 
-/** Unsent messages, for a person at this very machine. Mounted only if nobody else can reach it. */
+/** Unsent messages, for somebody at this machine. Mounted only if nobody else can reach it. */
 export function mailbox({ db, config, clock }: Pick<Context, 'db' | 'config' | 'clock'>): Router {
   const router = Router()
   router.use((request, response, next) => {
@@ -43,8 +43,8 @@ export function mailbox({ db, config, clock }: Pick<Context, 'db' | 'config' | '
     )
   })
   router.get('/mailbox/:id', async (request, response) => {
-    const [found] = await db.select().from(outbox).where(eq(outbox.id, request.params.id))
-    const words = z.safeParse(Words, found?.content)
+    const [message] = await db.select().from(outbox).where(eq(outbox.id, request.params.id))
+    const words = z.safeParse(Words, message?.content)
     if (!words.success || words.data.html === null) throw new ApiError('not_found')
     response.set('Content-Security-Policy', mailPolicy).type('html').send(words.data.html)
   })
@@ -93,10 +93,10 @@ function draw(messages: readonly Message[], [code, next]: readonly string[], bra
   const staff =
     code === undefined
       ? html``
-      : html`<article class="letter"><h2>Authenticator app of the demo’s staff</h2><p class="code">${code}</p><p>Each signs somebody in once. Next: ${next ?? ''}</p></article>`
+      : html`<article class="letter"><h2>Authenticator app of the demo’s staff</h2><p class="code">${code}</p><p>Each works once. Next: ${next ?? ''}</p></article>`
   return page({
     title: `Mailbox · ${brand}`,
-    body: html`<h1>Mailbox</h1><p>Emails and text messages of this machine, newest first. Nothing leaves it until SMTP_URL and SMS_WEBHOOK_URL are set.</p>${staff}${body}`,
+    body: html`<h1>Mailbox</h1><p>Emails and text messages of this machine, newest first. Nothing is really sent until SMTP_URL and SMS_WEBHOOK_URL are set.</p>${staff}${body}`,
   })
 }
 

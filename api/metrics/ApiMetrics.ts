@@ -121,7 +121,7 @@ export class ApiMetrics {
     backup.set(made ? (now.getTime() - made.getTime()) / 1000 : -1)
     const queue: Queue | null = await queueOf(connection.db, now).catch(() => null)
     up.set(queue ? 1 : 0)
-    // The last value would look current.
+    // A stale value would look current.
     dead.set(queue?.dead ?? Number.NaN)
     pending.set(queue?.pending ?? Number.NaN)
     age.set(queue?.oldestSeconds ?? Number.NaN)

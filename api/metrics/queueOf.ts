@@ -6,7 +6,7 @@ import { rows } from '../db/rows.ts'
 import { within } from '../within.ts'
 
 const patience = 2_000
-const Found = z.object({
+const Counts = z.object({
   dead: z.int(),
   pending: z.int(),
   oldest: z.nullable(z.coerce.date()),
@@ -23,7 +23,7 @@ export interface Queue {
 
 /** How many messages wait and since when; fails if the database doesn't answer soon. */
 export async function queueOf(db: Db, now: Date): Promise<Queue> {
-  const [found] = await within(
+  const [counts] = await within(
     patience,
     rows(
       db,
@@ -34,10 +34,10 @@ export async function queueOf(db: Db, now: Date): Promise<Queue> {
         (SELECT count(*)::int FROM refunds WHERE status = 'pending'
           AND created_at < ${later(now, -hour).toISOString()}::timestamptz) AS refunds
       FROM outbox WHERE status IN ('pending', 'dead')`,
-      Found,
+      Counts,
     ),
   )
-  if (!found) throw new Error('A count has no row.')
-  const oldestSeconds = found.oldest ? Math.max(0, (now.getTime() - found.oldest.getTime()) / 1000) : 0
-  return { dead: found.dead, pending: found.pending, oldestSeconds, refunds: found.refunds }
+  if (!counts) throw new Error('A count has no row.')
+  const oldestSeconds = counts.oldest ? Math.max(0, (now.getTime() - counts.oldest.getTime()) / 1000) : 0
+  return { dead: counts.dead, pending: counts.pending, oldestSeconds, refunds: counts.refunds }
 }

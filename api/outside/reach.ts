@@ -5,7 +5,7 @@ import { isIP, type LookupFunction } from 'node:net'
 import { isPublicAddress } from './addresses.ts'
 
 export const outsideProblems = ['refused', 'unreachable', 'not_found', 'too_large', 'too_slow'] as const
-/** Why an address of somebody else's couldn't be reached. */
+/** Why an outside address couldn't be reached. */
 export type OutsideProblem = (typeof outsideProblems)[number]
 
 export class OutsideError extends Error {
@@ -50,14 +50,14 @@ export interface Question extends Pick<RequestOptions, 'method' | 'headers'> {
  * was checked.
  */
 export async function reach(url: URL, question: Question, by: Ways): Promise<IncomingMessage> {
-  const found = await by.resolve(url.hostname).catch((cause: unknown) => {
+  const addresses = await by.resolve(url.hostname).catch((cause: unknown) => {
     throw new OutsideError('unreachable', 'There is no such host.', { cause })
   })
-  if (found.length === 0 || !found.every(({ address }) => isPublicAddress(address)))
+  if (addresses.length === 0 || !addresses.every(({ address }) => isPublicAddress(address)))
     throw new OutsideError('refused', 'The host is in a network that isn’t public.')
   const checked: LookupFunction = (_host, options, answer) => {
-    const [first] = found
-    if (options.all) answer(null, [...found])
+    const [first] = addresses
+    if (options.all) answer(null, [...addresses])
     else answer(null, first?.address ?? '', first?.family)
   }
   return exchange(question, (options, answer) =>

@@ -5,7 +5,7 @@ export interface DeviceKeys {
   readonly p256dh: string
   readonly auth: string
 }
-/** Chosen anew for each message; a test of the standard's own example gives them. */
+/** Chosen for each message; the test of the standard's example passes its own. */
 interface Chance {
   readonly privateKey?: Buffer
   readonly salt?: Buffer

@@ -4,14 +4,14 @@ import type { Config } from '../config.ts'
 import type { Db } from '../db/Db.ts'
 import { settled } from '../db/settings.ts'
 
-/** By which push services know who sends, and browsers whom they let send (RFC 8292). Both in base64url. */
+/** The keys that identify us to push services and browsers (RFC 8292), both in base64url. */
 export interface ServerKeys {
   readonly publicKey: string
   readonly privateKey: string
 }
 const lifetime = 12 * hour
 
-/** Those of the environment, or else the ones that the first to need any made. */
+/** The keys from the environment, or those created on first use. */
 export async function serverKeys(
   db: Db,
   { VAPID_PRIVATE_KEY }: Pick<Config, 'VAPID_PRIVATE_KEY'>,
@@ -38,12 +38,12 @@ interface Signing {
   readonly keys: ServerKeys
   /** The push service's address. */
   readonly endpoint: string
-  /** Whom its operator writes to. */
+  /** The contact for the service's operator. */
   readonly contact: string
   readonly now: Date
 }
 
-/** The header by which a push service takes a message from us. */
+/** The header that authorises our messages at a push service. */
 export function authorization({ keys, endpoint, contact, now }: Signing): string {
   const point = publicKeyOf(keys.privateKey)
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')

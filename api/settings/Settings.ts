@@ -28,7 +28,7 @@ interface Change {
 /** What the company decided, in memory: reading a value asks nobody, and each process looks for changes every few seconds. */
 export class Settings {
   readonly #parts: Parts
-  /** Of each setting in the order in which they hold. */
+  /** The changes of each setting, in order of their start. */
   #changes: ReadonlyMap<SettingName, readonly Change[]> = new Map()
   #timer: NodeJS.Timeout | undefined
 
@@ -57,13 +57,13 @@ export class Settings {
 
   async refresh(): Promise<void> {
     const { name, number, value, valid_from, undone_at } = settingChanges
-    const found = await this.#parts.db
+    const rows = await this.#parts.db
       .select({ name, value, from: valid_from })
       .from(settingChanges)
       .where(isNull(undone_at))
       .orderBy(asc(valid_from), asc(number))
     const changes = new Map<SettingName, Change[]>()
-    for (const { name: of, ...change } of found) {
+    for (const { name: of, ...change } of rows) {
       const known = settingNamed(of)
       if (known && isWithin(known, change.value)) changes.set(known, [...(changes.get(known) ?? []), change])
     }
@@ -76,7 +76,7 @@ export class Settings {
     return (this.held(name)?.value ?? this.usual(name)) as SettingValue<N>
   }
 
-  /** What held at a moment of the past, or will hold by what is decided today. */
+  /** The value at a past moment, or at a future one by today's decisions. */
   valueAt<N extends SettingName>(name: N, moment: Date): SettingValue<N> {
     const change = this.#changes.get(name)?.findLast(({ from }) => from <= moment)
     return (change?.value ?? this.usual(name)) as SettingValue<N>
@@ -93,7 +93,7 @@ export class Settings {
     return this.#changes.get(name)?.find(({ from }) => from > now)
   }
 
-  /** What holds where the desk says nothing. */
+  /** The value if the desk hasn't decided. */
   usual(name: SettingName): string | number {
     const { config } = this.#parts
     const setting: BusinessSetting = businessSettings[name]
@@ -120,7 +120,7 @@ export class Settings {
   }
 }
 
-/** A release may draw the bounds tighter than what was saved before. */
+/** A release may have tightened the bounds since a value was saved. */
 function isWithin(name: SettingName, value: string | number): boolean {
   const read = readSetting(name, settingTyped(name, value))
   return 'value' in read && read.value === value

@@ -4,7 +4,7 @@ import type { Settings } from './Settings.ts'
 
 type BrandName = 'BRAND_NAME' | 'BRAND_EMAIL' | 'BRAND_PHONE' | 'BRAND_ADDRESS' | 'BRAND_STATE'
 
-/** The configuration, but what the desk can decide about the company is what holds whenever it is read. */
+/** The configuration, with current values for everything that the desk decides about the company. */
 export function withBrand(config: Config, settings: Settings): Config {
   const brand: Pick<Config, BrandName> = {
     get BRAND_NAME() {

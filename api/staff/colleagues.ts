@@ -18,17 +18,17 @@ export async function colleaguesWho(
   capability: Capability,
   now: Date,
 ): Promise<readonly Colleague[]> {
-  const found = await rows(
+  const people = await rows(
     db,
     sql`SELECT id, name, email, to_json(staff_roles) AS roles FROM users
       WHERE 'staff' = ANY(roles) AND (blocked_until IS NULL OR blocked_until <= ${now.toISOString()}::timestamptz)
       ORDER BY lower(name), id`,
     Colleague,
   )
-  return found.filter(({ roles }) => mayDo(roles, capability))
+  return people.filter(({ roles }) => mayDo(roles, capability))
 }
 
-/** Names by id, of whoever has or had an account here. */
+/** Names by id, for anybody who has or had an account. */
 export async function namesOf(db: Db, ids: readonly (string | null)[]): Promise<ReadonlyMap<string, string>> {
   const known = [...new Set(ids.filter((id) => id !== null))]
   if (known.length === 0) return new Map()
@@ -36,10 +36,10 @@ export async function namesOf(db: Db, ids: readonly (string | null)[]): Promise<
     known.map((id) => sql`${id}`),
     sql`, `,
   )
-  const found = await rows(
+  const people = await rows(
     db,
     sql`SELECT id, name FROM users WHERE id IN (${list})`,
     z.object({ id: z.string(), name: z.string() }),
   )
-  return new Map(found.map(({ id, name }) => [id, name]))
+  return new Map(people.map(({ id, name }) => [id, name]))
 }

@@ -26,7 +26,7 @@ export interface Part {
 export interface Storage {
   put(key: string, bytes: Buffer, contentType: string): Promise<void>
   get(key: string): Promise<StoredFile | null>
-  /** For what is too large to be held whole: the file at this path, of this length. */
+  /** For files too large for memory: the file at this path, with this length. */
   putFile(key: string, path: string, contentType: string): Promise<void>
   open(key: string, part: Part): Promise<Readable | null>
   /** A missing key is not an error. */

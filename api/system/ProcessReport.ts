@@ -45,7 +45,7 @@ export class ProcessReport {
     return this
   }
 
-  /** Whoever stops is no process that went missing. */
+  /** A process that stops in order isn't a missing one. */
   async stop(): Promise<void> {
     clearInterval(this.#timer)
     this.#delay.disable()
@@ -75,7 +75,7 @@ export class ProcessReport {
 
   #try(): Promise<void> {
     this.#writing ??= this.write()
-      .catch((err: unknown) => this.#parts.log.warn({ err }, 'This process couldn’t say how it is'))
+      .catch((err: unknown) => this.#parts.log.warn({ err }, 'This process couldn’t report its state'))
       .finally(() => {
         this.#writing = undefined
       })

@@ -10,7 +10,7 @@ export interface Happening {
 }
 
 /**
- * Tells the endpoints that asked for it, in the transaction of what happened. What a state says needs no call: the database
+ * Tells the endpoints that asked for it, in the transaction of what happened. Changes of state need no call: the database
  * notes each change of one, and tells by itself.
  */
 export async function emit(tx: Db, now: Date, { event, subject, facts }: Happening): Promise<void> {

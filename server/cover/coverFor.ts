@@ -7,7 +7,7 @@ import { height, path, width } from './shapes.ts'
 type Motif = (chance: Chance, palette: Palette) => string
 const motifs: readonly [Motif, ...Motif[]] = [arches, hills, tiles, rays, kites, leaves, steps, rangoli]
 
-/** The cover of a course without a picture. It depends on the title alone, so it is the same everywhere and for ever. */
+/** The cover of a course without a picture. It depends only on the title, so it is the same everywhere and never changes. */
 export function coverFor(title: string): string {
   const seed = seedOf(title)
   const chance = chanceFrom(seed)
@@ -19,7 +19,7 @@ export function coverFor(title: string): string {
   )
 }
 
-/** The light that falls in through a verandah: two slanted bars. */
+/** The light falling through a verandah: two slanted bars. */
 function beams(chance: Chance, { light }: Palette): string {
   const left = chance.whole(0, 500)
   const bar = (x: number, wide: number) => path(`M${x} 0h${wide}l440 ${height}h${-wide}Z`, light, 0.09)

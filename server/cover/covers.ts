@@ -3,7 +3,7 @@ import { coverFor } from './coverFor.ts'
 import { ownColour } from './ownColour.ts'
 import { portraitFor } from './portraitFor.ts'
 
-/** What is drawn from words: `/covers/Chess%20for%20beginners.svg`, `/portraits/Asha%20Bhat.svg`, `/colours/1f686a.css`. */
+/** Files drawn from the words in their address: `/covers/Chess%20for%20beginners.svg`, `/portraits/Asha%20Bhat.svg`, `/colours/1f686a.css`. */
 export function covers(): Router {
   const router = Router()
   router.get('/covers/:title.svg', (request, response) => {

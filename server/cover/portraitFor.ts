@@ -7,7 +7,7 @@ const shadow = '#2E1638'
 
 /**
  * The portrait of somebody without a picture: a figure without a face, in the light of a verandah. It depends on the
- * name alone, and guesses at nothing about the person.
+ * name alone and guesses nothing about the person.
  */
 export function portraitFor(name: string): string {
   const seed = seedOf(name)

@@ -1,4 +1,4 @@
-/** A number that a title always gives, whatever its case and spacing. */
+/** The same number for a title every time, whatever its case and spacing. */
 export function seedOf(title: string): number {
   let hash = 2166136261
   for (const letter of title.normalize('NFC').trim().toLowerCase()) {

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Response } from 'express'
 import { documentPolicy } from '../middleware/securityHeaders.ts'
 
-/** Headers of a service's answer that are passed on. How browsers must treat this site is decided here alone. */
+/** Headers of a service's answer that are passed on. How browsers must treat this site is decided only here. */
 const passedOn = [
   ...['content-type', 'content-length', 'content-encoding', 'content-disposition', 'content-language'],
   ...[

@@ -12,7 +12,7 @@ interface File {
   readonly pattern: RegExp
   readonly service: 'learning' | 'estate'
   readonly base: string
-  /** True if the visitor may have to confirm first who is there. */
+  /** True if the visitor may have to confirm who they are first. */
   readonly fresh: boolean
 }
 const files: readonly File[] = [
@@ -64,7 +64,7 @@ export function downloads(services: Services, refuse: (status: number) => Reques
   }
 }
 
-/** The page that offers the file: a list of the desk has its address without the ending. */
+/** The page that offers the file: a list at the desk has the same address without the ending. */
 function pageOf({ path, originalUrl }: Request): string {
   const list = path.slice(base.length)
   if (!/^\/desk\/[\w/-]+\.csv$/.test(list)) return '/account/data'

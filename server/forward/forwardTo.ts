@@ -18,14 +18,14 @@ const shortAnswer = 64 * 1024
 export interface Exchange {
   readonly request: Request
   readonly response: Response
-  /** Takes what throws once the answer has come. */
+  /** Receives errors that are thrown after the answer has come. */
   readonly next: NextFunction
   readonly body: RequestBody
-  /** Requests this instead of the visitor's path. */
+  /** Requests this path instead of the visitor's. */
   readonly instead?: { readonly path: string; readonly authorization: string | undefined }
-  /** Told how it went. */
+  /** Called with how it ended. */
   readonly passage?: Passage
-  /** Told of a refusal, which is then not passed on. */
+  /** Called with a refusal, which is then not passed on. */
   readonly onRefusal?: (status: number) => unknown
   /** This is the second attempt. */
   readonly again?: boolean
@@ -87,7 +87,7 @@ export function forwardTo(origin: string, services: Services, exchange: Exchange
   if (streams) request.pipe(upstream)
 }
 
-/** A kept connection that the service was just closing: it has begun nothing, and a read may be sent again. */
+/** A kept connection that the service was just closing: it hasn't begun anything, so a read may be sent again. */
 function isStale({ method, reusedSocket }: ClientRequest, error: Error): boolean {
   const isRead = method === 'GET' || method === 'HEAD'
   return isRead && reusedSocket && 'code' in error && (error.code === 'ECONNRESET' || error.code === 'EPIPE')

@@ -18,7 +18,7 @@ import type { Services } from '../services/Services.ts'
 import { refuseSocket } from './refuseSocket.ts'
 
 const paths: readonly string[] = [roomSocketPath, liveSocketPath]
-/** From the first byte to the last, refused ones too. A school shares one address; a socket waits for hours and costs little. */
+/** Counted from the first byte to the last, refused ones included. A school shares one address, and a socket may wait for hours at little cost. */
 const socketsAtOnce = { all: 6_000, each: 300 }
 /** How long (ms) the service may take to accept one, however it spends the time. */
 const patience = 5_000
@@ -68,7 +68,7 @@ export function passSockets({ config, services, lifecycle, log }: Parts): Upgrad
 
 interface Near {
   readonly socket: Duplex
-  /** What came right after the request. */
+  /** Bytes that came right after the request. */
   readonly head: Buffer
   readonly guard: ReturnType<typeof guardWith>
 }
@@ -123,7 +123,7 @@ function refusalOf(request: IncomingMessage, hosts: HostSite, { draining }: Life
   return draining ? away : null
 }
 
-/** Whatever ends one of them ends both. The server cuts off idle connections, and in a class there may be long silence. */
+/** Whatever ends one of them ends both. The server cuts off idle connections, but a class may be silent for long. */
 function join(near: Duplex, far: Duplex): void {
   for (const [from, to] of [
     [near, far],

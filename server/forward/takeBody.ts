@@ -5,7 +5,7 @@ import { readAtMost } from '../readAtMost.ts'
 /** The services limit JSON and payment webhooks to the same size. */
 const largest = 64 * 1024
 
-/** Whole, as a length that is still to come, or none. */
+/** A whole body, the length of one still to come, or none. */
 export type RequestBody = Buffer | { readonly length: number } | null
 
 /**

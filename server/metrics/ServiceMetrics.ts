@@ -59,7 +59,7 @@ export class ServiceMetrics {
     new Gauge({
       ...options,
       name: 'verandah_web_service_shut',
-      help: '1 while a service counts as away, so that nothing is asked of it.',
+      help: '1 while a service counts as down, so that no calls are made to it.',
       collect() {
         each((service, line) => this.set({ service }, line.shut ? 1 : 0))
       },

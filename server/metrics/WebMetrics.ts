@@ -110,7 +110,7 @@ export class WebMetrics {
     response.once('close', () => {
       this.#atWork.dec()
       const took = (performance.now() - begun) / 1000
-      // A service may have written times that are no numbers, and what can't be counted is not worth a process.
+      // A service may have sent times that aren't numbers, and a wrong metric isn't worth a crash.
       this.#note({ method: request.method, url }, response as Response, took).catch(() => undefined)
     })
   }
@@ -134,7 +134,7 @@ export class WebMetrics {
 
   async #note(request: RequestLine, response: Response, took: number): Promise<void> {
     const page = await this.#nameOf(request.url, response).catch(() => 'unknown')
-    // The short way writes its headers where they can't be read again.
+    // The fast path writes its headers where they can't be read again.
     const { cached } = response.locals
     const cache = cached?.freshness ?? String(response.getHeader('X-Cache') ?? 'none')
     const status = response.writableFinished ? String(response.statusCode) : 'aborted'

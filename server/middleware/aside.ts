@@ -12,14 +12,14 @@ export interface Aside {
 }
 
 const Stored = z.object({
-  /** During which other session it is put aside. */
+  /** The other session, during which it is set aside. */
   during: z.string(),
   token: z.string().check(z.regex(/^[\w-]{43}$/)),
-  /** As its own cookie has it. */
+  /** The hint, as its own cookie has it. */
   hint: z.string(),
 })
 
-/** Which token this is, as nothing that reveals it. */
+/** Identifies a token without revealing it. */
 export function markOf(token: string): string {
   return createHash('sha256').update(token).digest('base64url').slice(0, 16)
 }

@@ -10,8 +10,8 @@ const key = /^[\w-]{43}$/
 const lasts = 400 * 24 * 3_600_000
 
 /**
- * A secret by which accounts used in this browser recognise it, whoever else tries to sign in. Scripts can't
- * read it, and it is sent to the services only with sign-ins.
+ * A secret by which the accounts used in this browser recognise it, whoever else tries to sign in. Scripts can't read
+ * it, and it is sent to the services only with sign-ins.
  */
 export const deviceKey: RequestHandler = (request, response, next) => {
   response.locals.deviceKey = null

@@ -67,7 +67,7 @@ function namedHost({ hostname, base, port }: KnownHost, protocol: string, hosts:
     const origin = `${configured.protocol}//${hostname}${publicPort}`
     return { subdomain, origin, mainOrigin: configured.origin, secure: configured.protocol === 'https:' }
   }
-  // Nothing else tells the port that people use; their forms name it as well.
+  // Only this names the port that people use; the origin of their forms has it as well.
   const { origin } = new URL(`${protocol}//${hostname}${port}`)
   const mainOrigin = new URL(`${protocol}//${base}${port}`).origin
   return { subdomain, origin, mainOrigin, secure: protocol === 'https:' }
@@ -87,7 +87,7 @@ function addressedHost(rawHost: string, protocol: string, hosts: Hosts): HostFac
   return { subdomain: null, origin, mainOrigin: origin, secure: origin.startsWith('https:') }
 }
 
-/** Only an IPv6 address stands in brackets. */
+/** Only an IPv6 address is in brackets. */
 function isAddress(text: string): boolean {
   return text.startsWith('[') ? isIPv6(text.slice(1, -1)) : isIPv4(text)
 }

@@ -11,11 +11,11 @@ import { noPage } from './securityHeaders.ts'
 
 /** An event loop with longer turns (ms) keeps everybody waiting, even for a refusal. */
 const longTurn = 100
-/** This many keep the loop going, however long its turns are. */
+/** This many are always let in, however long the loop's turns are. */
 const fewInFlight = 16
 const fullLoop = 0.95
 const sampleEvery = 250
-/** Startup or one large page makes long turns for a moment; more samples than this are no longer a moment. */
+/** Startup or one large page makes long turns for a moment; more long samples than this are overload. */
 const moment = 3
 /** The burst allowed before anything has been measured, and how long (ms) anybody should wait in it at most. */
 const burst = 256
@@ -30,13 +30,13 @@ interface Options {
   readonly log: Logger
   /** How many may be in progress at once, whatever they wait for. */
   readonly most: number
-  /** Paths that always pass: monitors need answers most when there is most to do. */
+  /** Paths that always pass: monitors need answers most when the load is highest. */
   readonly open: ReadonlySet<string>
-  /** How many of them wait for an unresponsive service, and so take nothing of the loop. */
+  /** How many of them wait for an unresponsive service, and so use none of the loop. */
   readonly stuck: () => number
 }
 
-/** Refuses at once what would only wait: too much in progress, or an event loop that has fallen behind. */
+/** Refuses at once requests that would only wait: too many are in progress, or the event loop has fallen behind. */
 export class OverloadGate {
   readonly #options: Options
   readonly #load: Load
@@ -161,7 +161,7 @@ class Load {
     const turn = this.#delay.count > 0 ? this.#delay.mean / 1e6 : passed
     if (this.#finished > 0) this.#cost += ((user + system) / 1000 / this.#finished - this.#cost) / 4
     const limit = this.#wanted({ turn, full: utilization > fullLoop, samples: passed / sampleEvery })
-    // If others use the processor, turns are long whatever is let in: what fits into a turn is always allowed.
+    // If other processes use the processor, turns are long whatever is let in: what fits into a turn is always allowed.
     const least = Math.max(fewInFlight, longTurn / this.#cost)
     this.#allowed = Math.min(this.#most, Math.round(Math.max(least, limit)))
     this.#begin()

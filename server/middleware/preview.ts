@@ -11,7 +11,7 @@ import { ambiguousIn } from './plantedCookies.ts'
 export const previewCookie = 'preview'
 const longestStay = 24 * 3_600_000
 const patience = 2_000
-const ended = 'This preview has ended, or the link isn’t complete. Ask whoever sent it for a new one.'
+const ended = 'This preview has ended, or the link isn’t complete. Ask the person who sent it for a new one.'
 const word = /^[\w.~-]{20,200}$/
 
 export interface Preview {
@@ -26,24 +26,24 @@ export function previewWordIn(header: string | undefined): string | null {
   return word.test(value) ? value : null
 }
 
-/** A link to a preview leads to the page where the draft stands, and from then on this browser sees every page with it. */
+/** A link to a preview leads to the page that shows the draft, and from then on this browser sees every page with it. */
 export function previews(services: Services, clock: Clock): Router {
   const router = Router()
   router.get('/preview/:word', async (request, response) => {
-    // A shared link may be opened by anything that reads along; nothing may keep it or find it.
+    // A shared link may be opened by whatever scans messages; it must not be stored or indexed.
     response.set({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex', 'Referrer-Policy': 'no-referrer' })
-    const found = word.test(request.params.word) ? await lookUp(services, request.params.word) : null
-    if (found === null || found === 'unknown') {
-      if (found === 'unknown') return sendPlainPage(request, response, { code: 'service_unavailable' })
+    const preview = word.test(request.params.word) ? await lookUp(services, request.params.word) : null
+    if (preview === null || preview === 'unknown') {
+      if (preview === 'unknown') return sendPlainPage(request, response, { code: 'service_unavailable' })
       leave(response)
       return sendPlainPage(request, response, { code: 'link_expired', message: ended })
     }
-    // By how long it lasts: the visitor's clock may be wrong.
-    const maxAge = Math.min(Date.parse(found.until) - clock().getTime(), longestStay)
+    // A duration, because the visitor's clock may be wrong.
+    const maxAge = Math.min(Date.parse(preview.until) - clock().getTime(), longestStay)
     response.cookie(previewCookie, request.params.word, { ...attributes(response), maxAge })
-    response.redirect(303, found.path)
+    response.redirect(303, preview.path)
   })
-  // Whoever asks for this, nothing but the visitor's own preview ends.
+  // Whoever sends this request, only the visitor's own preview can end.
   router.post('/preview/leave', leavePreview)
   router.use(async (request, response, next) => {
     const given = previewWordIn(request.headers.cookie)
@@ -53,14 +53,14 @@ export function previews(services: Services, clock: Clock): Router {
   return router
 }
 
-/** Whether there still is something to show. */
+/** The preview, if it still exists. */
 async function previewFor(given: string, services: Services, response: Response): Promise<Preview | null> {
-  const found = await lookUp(services, given)
-  if (found === null) leave(response)
-  return found && { word: given, title: found === 'unknown' ? 'a text of Homes' : found.title }
+  const preview = await lookUp(services, given)
+  if (preview === null) leave(response)
+  return preview && { word: given, title: preview === 'unknown' ? 'a text of Homes' : preview.title }
 }
 
-/** The button of the bar: the same page as everybody sees it. */
+/** The button in the bar: leads to the same page as everybody sees it. */
 const leavePreview: RequestHandler = (request, response) => {
   leave(response)
   const to = new URL(`http://here${request.url}`).searchParams.get('to') ?? ''

@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express'
 import { keepPriceKind, priceKindOf } from './session.ts'
 
-/** Without scripts, a press of the switch for prices comes here, and goes on to the same page with the choice kept. */
+/** Without scripts, the price switch posts here; this stores the choice and redirects to the same page. */
 export const priceChoice: RequestHandler = (request, response, next) => {
   if (request.method !== 'GET' || !request.url.includes('price=')) return next()
   const url = new URL(`http://here${request.url}`)

@@ -11,7 +11,7 @@ const nothing = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-
 export const documentPolicy = `${nothing.replace("form-action 'none'", "form-action 'self'")}; style-src 'self'`
 /** For a response sent before any other header is known. */
 export const noPage = { 'Content-Security-Policy': nothing, 'X-Content-Type-Options': 'nosniff' }
-/** What no page may use, but those that a record names. */
+/** Features that no page may use, except those whose record says so. */
 const powers = ['camera', 'display-capture', 'geolocation', 'microphone', 'payment', 'usb', 'browsing-topics']
 const forTalking = new Set(['camera', 'display-capture', 'microphone'])
 const policyOf = (allowed: ReadonlySet<string>) =>
@@ -80,7 +80,7 @@ function writePolicy({ nonce, secure, development, uploads }: Policy): string {
     development ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data:",
     "font-src 'self'",
-    // A film is looked at before it is uploaded.
+    // A film is played in the browser before it is uploaded.
     "media-src 'self' blob:",
     `connect-src ${connects.join(' ')}`,
     "manifest-src 'self'",

@@ -73,14 +73,14 @@ export function session(defaultTimeZone: string): RequestHandler {
   }
 }
 
-/** Once the session of a look has ended, in whatever way, the one that was put aside goes on. */
+/** Once the session of a look has ended, in whatever way, the one that was set aside resumes. */
 function whoseSession(request: Request, response: Response): Pick<SessionFacts, 'token' | 'hint' | 'aside'> {
   const token = readToken(request)
   const hint = token === null ? null : readHint(request.cookies[hintCookie])
-  const found = readAside(request)
-  if (!found) return { token, hint, aside: null }
-  const own = { token: found.token, hint: readHint(found.hint) }
-  if (found.isDuring(token)) return { token, hint, aside: own }
+  const aside = readAside(request)
+  if (!aside) return { token, hint, aside: null }
+  const own = { token: aside.token, hint: readHint(aside.hint) }
+  if (aside.isDuring(token)) return { token, hint, aside: own }
   if (token !== null) {
     response.clearCookie(asideCookie, hidden(response))
     return { token, hint, aside: null }
@@ -157,7 +157,7 @@ export function changeShortlist(response: Response, word: string | null): void {
   else response.cookie(shortlistCookie, word, { ...shared, maxAge: yearLong })
 }
 
-/** Without a text, it has arrived. */
+/** Without a text, the cookie is cleared: what was typed has arrived. */
 export function changeCarried(response: Response, text: string | null): void {
   const shared = attributes(response.locals.host.secure)
   if (text === null) response.clearCookie(carriedCookie, shared)

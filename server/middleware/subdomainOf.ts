@@ -36,7 +36,7 @@ export function knownHost(rawHost: string | undefined, baseDomains: readonly str
   return { hostname, port, base, label: hostname === base ? null : hostname.slice(0, -base.length - 1) }
 }
 
-/** What is read as an address later may not throw there: `xn--a` looks like a name and stands for none. */
+/** Refuses names that would later throw when parsed as an address: `xn--a` looks like a name but isn't one. */
 function isName(hostname: string): boolean {
   if (hostname.length > namesAtMost || !names.test(hostname) || isIP(hostname) !== 0) return false
   const address = `http://${hostname}`

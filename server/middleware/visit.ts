@@ -10,7 +10,7 @@ declare global {
     interface Locals {
       host: HostFacts
       device: Device
-      /** By which the services recognise this browser; null for requests that sign nobody in. */
+      /** The key by which the services recognise this browser; null for requests that sign nobody in. */
       deviceKey: string | null
       /** Where pictures are uploaded, if not to this site. */
       uploads: string | null
@@ -35,7 +35,7 @@ export interface HostFacts {
 export interface SessionFacts {
   readonly token: string | null
   readonly hint: ViewerHint | null
-  /** The session of staff who look, while the one above is somebody else’s. */
+  /** The session of staff during a look, while the one above is somebody else’s. */
   readonly aside: Aside | null
   readonly timeZone: string
   readonly price: PriceKind

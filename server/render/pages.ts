@@ -108,7 +108,7 @@ async function sendShort(
   response.end(request.method === 'HEAD' ? undefined : body)
 }
 
-/** What decides on a page without being parsed; null where a choice of the visitor can't be told that way. */
+/** Everything that decides on a page, unparsed; null if a choice of the visitor can't be told that way. */
 function addressOf(
   { headers }: IncomingMessage,
   url: string | undefined,
@@ -146,7 +146,7 @@ async function sendShared(
   const renew = () => cache.make(key, () => renderer.render({ visit, waiting: null, keeps: true }))
   const cached = cache.find(key)
   if (cached) {
-    // The render writes down its own failure, and nobody waits for this one.
+    // The render logs its own failure, and nobody waits for this one.
     if (cached.freshness === 'stale') renew().catch(() => undefined)
     return sendCached(cached.page, waiting, cached.freshness)
   }

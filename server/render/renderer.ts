@@ -65,7 +65,7 @@ export class Renderer {
       const { openErrorPage } = await this.#parts.source.load()
       const pageRequest = this.#pageRequest({ visit, waiting: { request, response } }, deadline)
       const outcome = await deadline.before(openErrorPage(pageRequest, status))
-      if (outcome.kind !== 'page') throw new Error('An error page leads elsewhere.')
+      if (outcome.kind !== 'page') throw new Error('An error page redirects.')
       if (status === 503) response.setHeader('Retry-After', String(outcome.retryAfter ?? 5))
       await this.#send({ visit, waiting: { request, response }, keeps: false }, outcome, deadline)
     } catch (error) {

@@ -1,8 +1,8 @@
 import { isSuccess } from '#contract/envelope.ts'
 
 /**
- * `silent` if no answer came, `ended` if nobody waited for it any more: the page's time was up, or its visitor gone.
- * The others come from the answer's status.
+ * `silent` if no answer came, `ended` if nobody waited for it any more: the page's time was up, or its visitor had
+ * gone. The others come from the answer's status.
  */
 export type CallOutcome = 'ok' | 'refused' | 'failed' | 'silent' | 'ended'
 

@@ -10,7 +10,7 @@ const every = 5_000
 const patience = 2_000
 const Answer = z.object({ data: Brand })
 
-/** What the company is called and how it's reached: the configuration's, until the service says what its desk decided. */
+/** The company's name and contact details: the configuration's, until the service says what the desk has set. */
 export class Company {
   facts: Brand
   #timer: NodeJS.Timeout | undefined
@@ -25,7 +25,7 @@ export class Company {
     }
   }
 
-  /** A service that doesn't know the call, or is away, changes nothing. */
+  /** A service that doesn't know the call, or is down, changes nothing. */
   async refresh(services: Services): Promise<void> {
     const address = new URL(`${services.addresses.estate}${estateBase}/brand`)
     const { status, body } = await services.ask(address, { patience })

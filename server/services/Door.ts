@@ -4,7 +4,7 @@ import { Socket } from 'node:net'
 import { urlToHttpOptions } from 'node:url'
 import { LRUCache } from 'lru-cache'
 
-/** Who asks: a page, a visitor whose call is forwarded, or this process itself. They never share a connection. */
+/** Who makes the request: a page, a visitor whose call is forwarded, or this process itself. They never share a connection. */
 export type Way = 'rendered' | 'forwarded' | 'own'
 
 export interface ServiceRequest {
@@ -13,7 +13,7 @@ export interface ServiceRequest {
   readonly method: string
   readonly path: string
   readonly headers?: Readonly<Record<string, unknown>>
-  /** Whole, or the length of what the caller will write. */
+  /** The whole body, or the length of what the caller will write. */
   readonly body?: string | Buffer | number
   /** How long (ms) the connection may be silent. */
   readonly timeout?: number
@@ -29,7 +29,7 @@ export const methods: readonly string[] = ['GET', 'HEAD', 'OPTIONS', ...writing]
 export const endToEnd: ReadonlySet<string> = new Set([
   ...['accept', 'accept-encoding', 'accept-language', 'authorization', 'idempotency-key', 'user-agent'],
   ...['content-type', 'content-encoding', 'if-none-match', 'if-modified-since'],
-  // Players of films ask for parts.
+  // Video players request ranges.
   ...['range', 'if-range'],
   ...['origin', 'access-control-request-method', 'access-control-request-headers'],
   // Payment providers sign what they send.
@@ -76,7 +76,7 @@ export class Door {
     way: Way,
     { to, method, path, headers = {}, body, timeout, fresh = false }: ServiceRequest,
   ): ClientRequest {
-    if (!isMethod(method) || !isPath(path)) throw new TypeError('No service is asked that.')
+    if (!isMethod(method) || !isPath(path)) throw new TypeError('No service takes such a request.')
     const { prefix, ...place } = placeAt(to)
     const request = clients[place.protocol].request({
       ...place,
@@ -90,12 +90,12 @@ export class Door {
     return request
   }
 
-  /** A connection that a visitor's socket goes on over; the caller passes on what comes of it. */
+  /** A connection for a visitor's socket; the caller passes on what it receives. */
   openSocket(
     { to, path, headers = {} }: Omit<ServiceRequest, 'method' | 'body' | 'timeout'>,
     key: string,
   ): ClientRequest {
-    if (!isPath(path) || !isSocketKey(key)) throw new TypeError('No service is asked that.')
+    if (!isPath(path) || !isSocketKey(key)) throw new TypeError('No service takes such a request.')
     const { prefix, ...place } = placeAt(to)
     const upgrade = { connection: 'Upgrade', upgrade: 'websocket', 'sec-websocket-version': '13' }
     const request = clients[place.protocol].request({
@@ -175,7 +175,7 @@ function placeAt(address: string): Place {
   const cached = places.get(address)
   if (cached) return cached
   const { protocol, hostname, port, path } = urlToHttpOptions(new URL(address))
-  if (protocol !== 'http:' && protocol !== 'https:') throw new TypeError('Services are asked over http.')
+  if (protocol !== 'http:' && protocol !== 'https:') throw new TypeError('Services are called over http.')
   const place = { protocol, hostname, port, prefix: path?.replace(/\/+$/, '') ?? '' } as const
   places.set(address, place)
   return place

@@ -58,7 +58,7 @@ export class EmbeddedApi {
     this.#options = options
   }
 
-  /** What a person at the terminal should know about its content. */
+  /** What a person at the terminal should know about its data. */
   get hints(): readonly string[] {
     return this.#hints
   }

@@ -44,12 +44,12 @@ export class Line implements LineOfCalls {
     return this.#shut
   }
 
-  /** Tells each time it is shut, and each time it opens again. */
+  /** Called each time it closes, and each time it opens again. */
   watch(tell: (shut: boolean) => void): void {
     this.#tell = tell
   }
 
-  /** Calls that wait and have heard nothing lately: they take up places here, but no work. */
+  /** Calls that wait and have heard nothing lately: they take up places here, but cause no work. */
   get stuck(): number {
     return this.#silentFor > briefSilence ? this.#waiting : 0
   }

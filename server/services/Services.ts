@@ -38,7 +38,7 @@ export class Services {
     this.lines = { learning: lineTo('learning'), estate: lineTo('estate') }
   }
 
-  /** What whoever runs this has to know of them. */
+  /** What the operator has to know about them. */
   tell(log: Logger): void {
     this.misfits.tell(log)
     this.reading.watch((excess) => log.error(excess, "A service's answer was too large to read"))

@@ -17,7 +17,7 @@ interface Means {
   readonly reading: Reading
 }
 
-/** What this process itself needs from a service; it follows no redirect. */
+/** Requests what this process itself needs from a service; follows no redirects. */
 export function ask({ door, reading }: Means, question: Question): Promise<ServiceAnswer> {
   return exchange(door, question, (answer, settle) => {
     const { path, most } = question

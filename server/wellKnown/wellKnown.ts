@@ -40,7 +40,7 @@ export function wellKnown(company: Company, clock: Clock): Router {
   return router
 }
 
-/** What is installed is one face: its name, its mark, its colours, and where it opens. */
+/** Each mood installs as an app of its own, with its name, its icon, its colours and its start page. */
 const manifests = {
   learn: (brand: string, start: string) => ({
     ...shared(start, '#fdfcfa'),

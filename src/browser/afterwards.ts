@@ -17,8 +17,9 @@ interface There {
 }
 
 /**
- * What nobody misses until the page is there: what was pressed too early, the reader's own clock, links that are followed without loading a page anew, fetching ahead of a click, menus that fold, red that goes, the page for failures, which a lost connection
- * can't fetch, and the worker for days without one.
+ * What nobody needs until the page is there: presses that came too early, the reader's own time zone, links followed
+ * without a page load, prefetching, folding menus, errors that clear as fields are corrected, the page for failures
+ * (which can't be fetched once the connection is lost) and the offline worker.
  */
 export function afterwards({ store, router, development, recordAt }: There): void {
   takeUpPress()

@@ -7,9 +7,9 @@ const tokenName = 'x-access-token'
 const hintName = 'loggedInUser'
 
 export function read(name: string): string | null {
-  const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`))
+  const cookie = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`))
   try {
-    return found ? decodeURIComponent(found.slice(name.length + 1)) || null : null
+    return cookie ? decodeURIComponent(cookie.slice(name.length + 1)) || null : null
   } catch {
     return null
   }

@@ -1,9 +1,9 @@
-/** Fields that were corrected since the form came back, and what is said of them. */
+/** Fields that were corrected since the form came back, and the errors they had. */
 const eased = new Map<Element, HTMLElement | null>()
 
 /**
- * A field loses its red as soon as somebody corrects it. What the form said comes back when it is sent again, so that its
- * answer is drawn over what the form still believes.
+ * A field loses its error as soon as somebody corrects it. The error is put back when the form is sent again, so that
+ * React draws the answer over the state it still assumes.
  */
 export function easeErrors(): void {
   document.addEventListener('input', ease)

@@ -14,9 +14,9 @@ const keptCalls = {
 export function keptFrom(state: RootState): Kept | undefined {
   if (!viewerOf(state.auth)) return undefined
   const queries = Object.values(state.calls.queries)
-  const found = Object.entries(keptCalls).flatMap(([key, call]) => {
+  const answers = Object.entries(keptCalls).flatMap(([key, call]) => {
     const answered = queries.findLast((query) => query?.endpointName === call && query.data !== undefined)
     return answered ? [[key, answered.data]] : []
   })
-  return Object.fromEntries(found)
+  return Object.fromEntries(answers)
 }

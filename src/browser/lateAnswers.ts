@@ -3,7 +3,7 @@ import type { Answer, Need } from '../platform/calls/needs.ts'
 import type { LateAnswers } from '../platform/page/Late.tsx'
 import type { Store } from '../platform/store.ts'
 
-/** Takes in what the page was sent without. What the server gave up on is requested once more. */
+/** Takes in the answers that the page was sent without. Those that the server gave up on are requested once more. */
 export function lateAnswers(store: Store, needs: readonly Need<unknown>[]): LateAnswers {
   const settle = new Map<string, (answer: Answer<unknown>) => void>()
   const awaited = new Map(

@@ -9,7 +9,7 @@ function isForFew(path: string): boolean {
   return /^\/(?:desk|homes\/my-home)(?:\/|$)/.test(path)
 }
 
-/** Everybody's pages; where somebody is at the desk or opens their own home, those too. */
+/** Everybody's pages, and the others too for somebody at the desk or at their own home. */
 export async function pageMapAt(path: string): Promise<Matcher> {
   return matcherOf(isForFew(path) ? (await whole()).allPages : Object.values(pages))
 }
@@ -19,12 +19,12 @@ interface Wanted {
   readonly patch: (parent: string, routes: RouteObject[]) => void
 }
 
-/** For whoever comes there by a link: the router asks before it says that a page isn't there. */
+/** For people who come there by a link: the router asks this before it says that there is no such page. */
 export function addingDesk(routesOf: (pages: Matcher) => RouteObject[]) {
   return async ({ path, patch }: Wanted): Promise<void> => {
     if (!isForFew(path)) return
-    const found = await whole().catch(() => null)
-    if (found) return patch('document', routesOf(matcherOf(found.allPages)))
+    const all = await whole().catch(() => null)
+    if (all) return patch('document', routesOf(matcherOf(all.allPages)))
     location.assign(path)
     // The document that is loading replaces this one.
     return new Promise(() => undefined)

@@ -50,7 +50,7 @@ function whoAsks({ store, session }: Tab): Pick<ActionArgs, 'signedIn' | 'site'>
   return { signedIn: session.hasToken(), site: store.getState().site }
 }
 
-/** Applies what a form changed besides the page. */
+/** Applies what a form changed outside the page. */
 async function settle(
   { store, session }: Tab,
   { session: change, user, role, cart, shortlist, away }: ActionDone,

@@ -45,14 +45,14 @@ export function routeWork(tools: RouteTools): RouteWork {
     (record: PageRecord): ActionFunction =>
     async (posted) => {
       const code = await Promise.all([import('./routeAction.ts'), actionOf(record)]).catch(() => null)
-      // What was typed is worth more than the newest build: the form stays, and says that it couldn't be sent.
+      // What was typed matters more than the newest build: the form stays, and says that it couldn't be sent.
       if (!code) return refused(await posted.request.formData(), noConnection())
       const [{ routeAction }, act] = code
       if (!act) throw { status: 405 } satisfies PageFailure
       return routeAction(tools, { ...posted, act, access: record.access })
     }
 
-  // A view that fails in the router's own hands leaves the page empty; the loader reports what happened.
+  // A view that fails inside the router leaves the page empty; the loader reports what happened.
   return { loader, action, view: (record) => view(record).catch(() => standInFor(record)) }
 }
 

@@ -2,7 +2,7 @@ import { shortlistChanged } from '../platform/shortlistChanged.ts'
 import type { Store } from '../platform/store.ts'
 import { read, write } from './cookies.ts'
 
-// Apart from the other cookies: only a form or another page asks for it, and their code comes when they do.
+// Separate from the other cookies: only forms and other pages need it, and it loads with their code.
 const name = 'shortlist'
 
 /** A page that all visitors share was drawn without it, and another tab may have changed it. */

@@ -1,12 +1,12 @@
 declare global {
   interface Document {
-    /** By the script that the page begins with. */
+    /** Set by the script at the start of the page. */
     readonly keepPress: (event: MouseEvent) => void
     lastPress?: HTMLElement | null
   }
 }
 
-/** Presses again what somebody pressed before the page listened. Links and forms don't need it: the browser has followed them itself. */
+/** Repeats a press that came before the page listened. Links and forms don't need it: the browser follows them itself. */
 export function takeUpPress(): void {
   document.lastPress?.closest<HTMLElement>('button[type=button]')?.click()
   document.lastPress = null

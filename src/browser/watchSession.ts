@@ -19,7 +19,7 @@ export interface Session {
   readonly person: () => string | null
   /** Set where something other than this tab ended the session, until the next one begins. */
   readonly ended: () => Ended | null
-  /** Called when the services or another tab have ended it: what is shown was for somebody signed in. */
+  /** Called when the services or another tab have ended it, since the page was for somebody signed in. */
   onEnded: () => void
 }
 
@@ -127,7 +127,7 @@ function onChangeElsewhere(others: BroadcastChannel | null, compare: () => void)
   addEventListener('pageshow', compare)
 }
 
-/** What a session that ends leaves behind: a form that was being filled in, and what a tutor had on the screen. */
+/** What an ending session leaves behind: a form that was being filled in, and what a tutor had on the screen. */
 function keeper() {
   let loaded: typeof import('./whileSignedIn.ts') | null = null
   return {

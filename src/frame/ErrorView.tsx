@@ -88,7 +88,7 @@ export function ErrorView(): ReactElement {
 function OfflineScreen({ retry }: { readonly retry: string }): ReactElement {
   useEffect(() => {
     const goOn = (): void => location.reload()
-    // What was seen there last is a document of the worker's.
+    // The copy of what was last seen there is a document of the worker's.
     void hasCopyOf(retry).then((there) => there && goOn())
     addEventListener('online', goOn)
     return () => removeEventListener('online', goOn)

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom'
 
 let View: ComponentType | undefined
 
-/** Before a failure is drawn by the server or first thing in a browser; otherwise once the page is taken over. */
+/** Loaded before the server, or a browser's first render, draws a failure; otherwise once the page is hydrated. */
 export async function loadErrorView(): Promise<void> {
   View ??= (await import('./ErrorView.tsx')).ErrorView
 }

@@ -159,7 +159,7 @@ function HomesFrame({ children }: { readonly children: ReactNode }): ReactElemen
   )
 }
 
-/** Where one asks about what is on the screen: the page's own form, or the contact form with the project chosen. */
+/** Where people ask about what is on the screen: the page's own form, or the contact form with the project chosen. */
 function useAsking(): string {
   const [, project, below] = /^\/homes\/p\w+\/([^/]+)(\/.+)?/.exec(useLocation().pathname) ?? []
   const hasForm = project && (!below || below.includes('/units/'))

@@ -1,12 +1,12 @@
 import { useSelector } from 'react-redux'
 import type { RootState } from '../platform/store.ts'
 
-/** The name of the tutor whose sub-domain this is, once their page has told it. */
+/** The name of the tutor whose sub-domain this is, once their page is loaded. */
 export function useStorefrontOwner(): string | undefined {
   return useSelector(({ site, calls }: RootState) => {
     if (site.subdomain === null) return undefined
-    const found = Object.values(calls.queries).find((query) => query?.endpointName === 'getArtist')?.data
-    return isNamed(found) && found.handle === site.subdomain ? found.name : undefined
+    const tutor = Object.values(calls.queries).find((query) => query?.endpointName === 'getArtist')?.data
+    return isNamed(tutor) && tutor.handle === site.subdomain ? tutor.name : undefined
   })
 }
 

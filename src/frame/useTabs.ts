@@ -8,7 +8,7 @@ import type { RootState } from '../platform/store.ts'
 import { pages } from '../siteMap/index.ts'
 import type { ShellTab, TabKind } from '../ui/shell/links.ts'
 
-/** What somebody reaches with a thumb: their own pages, by the role they use. */
+/** The pages within a thumb's reach: the reader's own, by role in use. */
 export function useTabs(role: Role | null, young: boolean): readonly ShellTab[] {
   const site = useSelector((state: RootState) => state.site)
   const { pathname } = useLocation()

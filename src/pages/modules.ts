@@ -18,7 +18,7 @@ export async function viewOf({ view }: Pick<PageRecord, 'view'>): Promise<ViewMo
   return module
 }
 
-/** The action of the page's form; null where the page has none. */
+/** The action of the page's form; null if the page has none. */
 export async function actionOf({ view }: Pick<PageRecord, 'view'>): Promise<Action | null> {
   const load = actions[`./${view}/action.ts`]
   return load ? (await load()).default : null

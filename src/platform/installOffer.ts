@@ -1,11 +1,11 @@
-/** What browsers that install sites say once they would; only some have it. */
+/** The event of browsers that can install a site, once they would; not all have it. */
 interface InstallEvent extends Event {
   readonly prompt: () => Promise<{ readonly outcome: 'accepted' | 'dismissed' }>
 }
 let offer: InstallEvent | null = null
 const listeners = new Set<() => void>()
 
-/** Instead of a banner at a moment of the browser's choosing, there is a button where its owner looks for it. */
+/** Instead of a banner whenever the browser chooses, there is a button where people look for it. */
 export function holdInstallOffer(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
@@ -21,7 +21,7 @@ export function onInstallOffer(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Each offer can be taken up once. */
+/** Each offer can be accepted once. */
 export async function install(): Promise<void> {
   const taken = offer
   change(null)

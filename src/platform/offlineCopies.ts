@@ -10,7 +10,7 @@ export function keepOpenedFile(file: string, page: string): void {
   void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage({ opened: file, on: page }))
 }
 
-/** True where the worker can show what this person saw there last. */
+/** True if the worker can show what this person last saw there. */
 export function hasCopyOf(address: string): Promise<boolean> {
   const worker = 'serviceWorker' in navigator ? navigator.serviceWorker.controller : null
   if (!worker) return Promise.resolve(false)

@@ -33,7 +33,7 @@ export interface Site {
   readonly shortlist: string | null
   /** New for every page that is rendered, though many visitors may see it; forms start their keys with it. */
   readonly formKey: string
-  /** The time of the request: the clock of everything drawn before the browser's own can be read. */
+  /** The time of the request, for everything drawn before the browser's own clock can be read. */
   readonly now: string
 }
 
@@ -41,7 +41,7 @@ export function isMobile(device: Device): boolean {
   return device !== 'desktop'
 }
 
-/** From the cookie `loggedInUser`: enough to draw the header, and proof of nothing. */
+/** From the cookie `loggedInUser`: enough to draw the header, but it proves nothing. */
 export interface ViewerHint {
   readonly name: string
   readonly role: Role
@@ -51,7 +51,7 @@ export interface ViewerHint {
   readonly young?: true | undefined
 }
 
-/** A path as it is reached from any host: sessions and carts belong to the main one. */
+/** A path that works from any host: sessions and carts belong to the main one. */
 export function onMain(
   { subdomain, mainOrigin }: Pick<Site, 'subdomain' | 'mainOrigin'>,
   path: string,

@@ -26,7 +26,7 @@ export type WholeReducer<S extends RootState> = (
   calls: Reducer<CallsState>,
 ) => Reducer<S, UnknownAction, Partial<S>>
 
-/** The one action of RTK Query's that may come before there is a cache. */
+/** RTK Query's one action that may come before there is a cache. */
 export const answersForgotten = { type: 'calls/resetApiState' }
 // The cache fills in the missing parts.
 const noAnswers = { queries: {} } as CallsState
@@ -72,7 +72,7 @@ export function assembleStore<S extends RootState>(
   return { ...store, cache: atHand ? onDemand(() => start(atHand.startCache)) : later(fetchCache, start) }
 }
 
-/** Most pages of a server only fill a store, which takes no more than its reducer. */
+/** Most pages on a server only fill a store, which needs nothing but its reducer. */
 function onDemand(start: () => CallCache): LateCache {
   let cache: CallCache | undefined
   const get = () => {

@@ -3,7 +3,7 @@ import type { Role } from '#contract/learning/people/auth.ts'
 import type { RootState } from './store.ts'
 import { roleInUse, viewerOf } from './viewer.ts'
 
-/** The role that somebody uses; null for visitors. The profile says which they have, the cookie's hint which they chose. */
+/** The role in use; null for visitors. The profile says which roles they have, the cookie's hint which one they chose. */
 export function useRole(): Role | null {
   return useSelector(({ auth, site }: RootState) => {
     const viewer = viewerOf(auth)

@@ -8,7 +8,7 @@ export interface ProfileFailure {
 }
 export type Profile = User | ProfileFailure | Record<string, never>
 
-/** What every page may know of a session. */
+/** What every page may know about a session. */
 export interface ViewerState {
   readonly isLoggedIn: boolean
   readonly profile: Profile

@@ -18,7 +18,7 @@ import { showPage } from './showPage.tsx'
 
 type Redirect = Extract<PageOutcome, { kind: 'redirect' }>
 
-/** Acts on a posted form. If that takes a session that is missing, the form is kept to be sent again. */
+/** Acts on a posted form. If it needs a session and there is none, the form is kept to be sent again. */
 export async function answerForm(page: OpenPage, form: FormData, admission: Admission): Promise<PageOutcome> {
   const { request, opening, match } = page
   const { hasToken } = opening

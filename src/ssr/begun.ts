@@ -2,7 +2,7 @@ import type { SignedIn } from '#contract/learning/people/auth.ts'
 import { roleInUse } from '../platform/viewer.ts'
 import type { SessionChange } from '../rendering.ts'
 
-/** Whoever signs in begins with the role that has the most work in it. */
+/** After sign-in, the role in use is the one with the most work in it. */
 export function begun({
   token,
   user,

@@ -39,11 +39,11 @@ export async function fillStore(
   if (slowest) timing.push({ name: 'calls', ms: performance.now() - began, slowest })
   for (const { need, answer } of made) if (!answer.ok && isDecisive(need, answer.error)) return answer
   // The store takes frozen data as they are; everything else it walks through, twice.
-  const found = made.flatMap(({ key, need, answer }) =>
+  const answered = made.flatMap(({ key, need, answer }) =>
     answer.ok ? [{ key, need, value: Object.freeze(answer.data) }] : [],
   )
-  const entries = found.map(({ need, value }) => ({ endpointName: need.name, arg: argsOf(need), value }))
+  const entries = answered.map(({ need, value }) => ({ endpointName: need.name, arg: argsOf(need), value }))
   store.dispatch(api.util.upsertQueryEntries(entries as never))
-  const data: unknown = Object.fromEntries(found.map(({ key, value }) => [key, value]))
+  const data: unknown = Object.fromEntries(answered.map(({ key, value }) => [key, value]))
   return { ok: true, data: data as DataOf<AnyNeed> }
 }

@@ -5,7 +5,7 @@ import type { Maker } from '../ui/timing/MadeOnce.tsx'
 
 const kept = 8 * 2 ** 20
 
-/** Parts of all pages as HTML, by what draws them and everything that they were given. */
+/** Parts of all pages as HTML, by component and props. */
 export function makingOnce(): Maker {
   const made = new LRUCache<string, string>({
     maxSize: kept,

@@ -1,7 +1,7 @@
 import type { PageRequest } from '../rendering.ts'
 import { escaped } from './lookBar.ts'
 
-/** Plain HTML like the bar of a look, and in its look: nothing of it is loaded by visitors. */
+/** Plain HTML, styled like the bar of a look, so that visitors load nothing for it. */
 export function previewBar({ preview, url }: Pick<PageRequest, 'preview' | 'url'>): string {
   if (!preview) return ''
   const action = `/preview/leave?to=${encodeURIComponent(url.pathname)}`

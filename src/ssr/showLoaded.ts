@@ -27,7 +27,7 @@ export interface OpenPage {
 export interface FormAnswer {
   readonly form: FormData
   readonly result: ActionResult
-  /** Set where the form's token turned out to be dead. */
+  /** Set if the form's token turned out to be invalid. */
   readonly session: 'end' | undefined
 }
 
@@ -52,7 +52,7 @@ export async function showLoaded(page: OpenPage, answer?: FormAnswer): Promise<P
     params: match.params,
     signedIn: opening.hasToken,
   })
-  // What a search means may change, and what is somebody's own; where a page lies doesn't.
+  // What a search means may change, and so may somebody's own data; where a page has moved doesn't.
   if (better) {
     const isPlace = better.split('?')[0] !== request.url.pathname
     return { kind: 'redirect', status: isPlace && !opening.hasToken ? 308 : 307, to: better }

@@ -38,7 +38,7 @@ interface Showing {
   readonly failure: PageFailure | null
   readonly result?: ActionResult | null
   readonly session?: SessionChange
-  /** True where the page says that what it shows is over. */
+  /** True if the page says that what it shows is over. */
   readonly gone?: boolean
   readonly late?: Late
   readonly timing?: readonly Timing[]
@@ -100,7 +100,7 @@ export async function showPage(showing: Showing): Promise<PageOutcome> {
   }
 }
 
-/** Only what somebody reads as themselves: not what staff see of another, and no answer to a form. */
+/** Only what people read as themselves: not what staff see as somebody else, and no answer to a form. */
 function mayBeCopied({ request, match, failure, session }: Showing): boolean {
   const { method, token, looks, preview } = request
   if (!isOfflinePage(match?.record) || failure || session || method === 'POST') return false
@@ -199,7 +199,7 @@ function renderDocument(
       onAllReady,
       onShellError,
       onError,
-      // What is there is sent in place, however long it is: a script only inserts what is awaited.
+      // Finished parts are sent in place, however long they are: a script only inserts those still awaited.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
     },
   )

@@ -10,7 +10,7 @@ export const zoneScript = [
   '+(location.protocol==="https:"?"; Secure":"")}catch(e){}',
 ].join('')
 
-/** Keeps the last press until the page listens (browser/takeUpPress.ts): a button before its script would lose it. */
+/** Keeps the last press until the page listens (browser/takeUpPress.ts): otherwise a press before the script would be lost. */
 export const pressScript =
   'addEventListener("click",document.keepPress=function(event){document.lastPress=event.target});'
 

@@ -7,7 +7,7 @@ const settled = new Set(['Asia/Kolkata', 'UTC'])
 
 const day = 96
 const week = 7 * day
-/** There are fewer zones than this; more is somebody's joke. */
+/** There are fewer zones than this; more would be somebody's joke. */
 const keptAtMost = 600
 const kept = new Map<string, { readonly madeOn: number; readonly rule: ZoneRule | null }>()
 

@@ -38,7 +38,7 @@ function buttonClass({ kind = 'primary', size = 'medium', wide }: Look): string 
 }
 
 export type ButtonProps = Look & {
-  /** On phones the icon stands alone, and the words are only read aloud. */
+  /** On phones only the icon is shown, and the words are read aloud. */
   iconOnPhones?: boolean | undefined
   busy?: boolean
   busyLabel?: string

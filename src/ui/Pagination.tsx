@@ -19,7 +19,7 @@ const place = 'inline-grid min-h-11 min-w-11 place-content-center rounded-contro
 
 export function Pagination({ page, itemsPerPage, total, to, things }: PaginationProps): ReactElement | null {
   const pages = Math.max(1, Math.ceil(total / itemsPerPage))
-  // A list that is all there says how long it is where it begins.
+  // A list on a single page says how long it is at its start.
   if (pages === 1 && page === 1) return null
   const first = (page - 1) * itemsPerPage + 1
   const last = Math.min(total, page * itemsPerPage)

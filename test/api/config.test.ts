@@ -91,7 +91,7 @@ test('a replica is one of a server that is named', () => {
 })
 
 test.each([{ HOST: '0.0.0.0' }, { TRUST_PROXY: '10.0.0.1' }, { MAILBOX: 'off' }])(
-  'where others can come in there is no mailbox, and real transports are needed: %j',
+  'if others can reach it, there is no mailbox, and real transports are required: %j',
   (environment) => {
     const problems = problemsOf(environment)
     expect(problems.some((line) => line.startsWith('SMTP_URL'))).toBe(true)

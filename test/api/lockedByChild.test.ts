@@ -18,7 +18,7 @@ import { machineClock } from '../builders/machineClock.ts'
 const folder = mkdtempSync(join(tmpdir(), 'verandah-child-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** As a web server starts it; it holds its data from its first word on. */
+/** Started as a web server does; it holds its data from its first line of output on. */
 async function startChild(environment: Readonly<Record<string, string>>) {
   const child = fork(join(packageRoot, builtApi), {
     cwd: packageRoot,
@@ -33,7 +33,7 @@ async function startChild(environment: Readonly<Record<string, string>>) {
 test.each([
   ['a web server’s api', 'that one', { BEHIND_WEB: 'yes', PUBLIC_ORIGIN: 'http://localhost:3417' }],
   ['an api of its own', 'itself', { BEHIND_WEB: 'no', HOST: '127.0.0.1' }],
-])('whoever meets the data of %s is told to stop %s, and where it is', async (_what, stops, environment) => {
+])('a start on data in use by %s says to stop %s, and where it is', async (_what, stops, environment) => {
   const DATA_DIR = mkdtempSync(join(folder, 'data-'))
   const child = await startChild({ ...environment, DATA_DIR })
   const ended = once(child, 'exit')

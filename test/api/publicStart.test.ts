@@ -6,7 +6,7 @@ import { ConfigError, type Environment } from '#contract/settings.ts'
 import { readConfig as readWebConfig } from '#server/config.ts'
 import { aUser, publicSite, startApi, type TestApi } from '../builders/api.ts'
 
-/** As somebody might start it on a public origin who has thought of everything. */
+/** The settings of somebody who has thought of everything on a public origin. */
 const ready = { ...publicSite, HOST: '0.0.0.0' }
 const postgres = (password: string) => ({ DATABASE_URL: `postgres://verandah:${password}@db/verandah` })
 const bucket = {
@@ -86,7 +86,7 @@ describe('on a public origin', () => {
       SMS_WEBHOOK_URL: '',
     })
     const names = problemsOf(readConfig, all).map((line) => line.split(' ', 1)[0])
-    expect(names.toSorted()).toEqual([...new Set(unsafe.flatMap(([, , found]) => found))].toSorted())
+    expect(names.toSorted()).toEqual([...new Set(unsafe.flatMap(([, , variables]) => variables))].toSorted())
   })
 })
 

@@ -42,7 +42,7 @@ import { atEndOfFile } from './endOfFile.ts'
 import { migrationsDigest, newOnServer } from './serverDatabase.ts'
 import { suiteLog } from './suiteLog.ts'
 
-/** A site that others can reach; what it sends stays in the outbox. */
+/** A site that others can reach; its messages stay in the outbox. */
 export const publicSite = {
   PUBLIC_ORIGIN: 'https://verandah.example',
   SMTP_URL: 'smtp://127.0.0.1:1',
@@ -70,7 +70,7 @@ export interface TestApi {
   readonly db: Context['db']
   readonly clock: TestClock
   readonly outbox: Outbox
-  /** `goOnce()` does what time asks for. */
+  /** `goOnce()` does the timed work once. */
   readonly rounds: Rounds
   readonly lifecycle: Lifecycle
   /** Supertest on the app; paths in full, as in `call().get('/api/v1/courses')`. */
@@ -178,7 +178,7 @@ export interface NewUser {
   readonly handle?: string | null
 }
 
-/** An account as it is once its contact was verified. */
+/** An account whose contact has been verified. */
 export async function aUser({ db, clock }: Pick<Context, 'db' | 'clock'>, given: NewUser = {}) {
   const now = clock()
   const { password, roles = ['student'], ...rest } = given

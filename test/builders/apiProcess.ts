@@ -12,7 +12,7 @@ import { newOnServer } from './serverDatabase.ts'
 /** A database that outlives the processes that use it. */
 export interface LastingData {
   readonly environment: Readonly<Record<string, string>>
-  /** Works on it while no api process does: an embedded database has one user at a time. */
+  /** Runs work on it while no api process does: only one process can use an embedded database. */
   use<T>(work: (db: Connection['db']) => Promise<T>): Promise<T>
   remove(): Promise<void>
 }
@@ -48,7 +48,7 @@ async function onServer(server: string, dataDir: string): Promise<LastingData> {
   }
 }
 
-/** As it is deployed: reading the sources would take each process twice the time to start. */
+/** The built program: compiling the sources would take each process twice as long to start. */
 export const builtApi = 'dist/api/main.js'
 
 /** The api as a process of its own, which can be killed and started again on the same data. */
@@ -87,7 +87,7 @@ export class ApiProcess {
     this.hints = hints
   }
 
-  /** At once, in the middle of whatever it does. */
+  /** At once, whatever it's doing. */
   async kill(): Promise<void> {
     const child = this.#child
     this.#child = undefined

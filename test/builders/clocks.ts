@@ -23,7 +23,7 @@ export function stoppedClock(start = testStart): TestClock {
 }
 
 const preload = pathToFileURL(join(packageRoot, 'scripts/testing/movedClock.mjs')).href
-/** A process reads its clock's file every ten milliseconds at most. */
+/** A process reads its clock's file at most every ten milliseconds. */
 const untilRead = 20
 
 const folders: string[] = []
@@ -37,7 +37,7 @@ function newFolder(): string {
   return folder
 }
 
-/** The time of several processes, which goes on as it does, and can be moved forwards. */
+/** The time of several processes, which runs normally and can be moved forwards. */
 export class MovedClock {
   readonly #file = join(newFolder(), 'moved')
   #moved = 0
@@ -48,7 +48,7 @@ export class MovedClock {
 
   readonly now: Clock = () => new Date(systemClock().getTime() + this.#moved)
 
-  /** What a process needs to live by it. */
+  /** What a process needs to follow it. */
   environment({ speed = 1, ticks = false } = {}): Readonly<Record<string, string>> {
     return {
       ...machineClock,

@@ -27,7 +27,7 @@ export function demoOn(moment: string) {
 
 export const evening = (time: string) => time >= '17:00' && time < '22:00'
 
-/** What a parent looks for by name; other skills are shown with whoever teaches them. */
+/** What a parent looks for by name; other skills are shown with the tutors who teach them. */
 export const askedFor = [
   ...['school-maths', 'mental-maths', 'olympiad-maths', 'physics', 'chemistry', 'biology'],
   ...['scratch', 'python', 'robotics', 'spoken-english', 'hindi', 'french', 'german'],

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 
-// Scripts carry no types, so what this gives is said here.
+// Scripts have no types, so this one’s are declared here.
 const { freePorts } = (await import(join(import.meta.dirname, '../../scripts/lib/cluster/ports.mjs'))) as {
   freePorts: (count: number) => Promise<number[]>
 }

@@ -40,7 +40,7 @@ function triangles(shape: readonly Point[]): (readonly [Point, Point, Point])[] 
     return sum + x * ny - nx * y
   }, 0)
   const left = area < 0 ? shape.toReversed() : [...shape]
-  const found: (readonly [Point, Point, Point])[] = []
+  const parts: (readonly [Point, Point, Point])[] = []
   while (left.length > 2) {
     const ear = left.findIndex((point, index) => {
       const before = left.at(index - 1) ?? point
@@ -58,15 +58,15 @@ function triangles(shape: readonly Point[]): (readonly [Point, Point, Point])[] 
     const point = left[at]
     const before = left.at(at - 1)
     const after = left[(at + 1) % left.length]
-    if (point && before && after) found.push([before, point, after])
+    if (point && before && after) parts.push([before, point, after])
     left.splice(at, 1)
   }
-  return found
+  return parts
 }
 
 const tolerance = 1.5
 
-/** Separating axes, with a little play for coordinates that were rounded. */
+/** Separating axes, with a little tolerance for rounded coordinates. */
 function trianglesOverlap(a: readonly Point[], b: readonly Point[]): boolean {
   return [a, b].every((triangle) =>
     triangle.every(([x, y], index) => {

@@ -192,7 +192,7 @@ const proposal: ProposalFacts = {
 
 type Sided<Facts> = { readonly [side: string]: (facts: Facts, wasConfirmed: boolean) => Mail | null }
 
-/** What both sides read of each piece of news. */
+/** What each side reads about each event. */
 function each<Name extends string, Facts>(
   all: Readonly<Record<Name, Sided<Facts>>>,
   write: (words: Sided<Facts>[string]) => readonly (Mail | null)[],
@@ -271,7 +271,8 @@ const demanded: homeBookings.Demanded = {
   ...bookedHome,
   number: 'HD/26-27/000012',
   label: 'Frame complete',
-  because: 'Tower A is 64% complete by the report of November 2026 (Frame); this stage falls due at 64%.',
+  because:
+    'Tower A is 64% complete according to the report for November 2026 (Frame); this stage falls due at 64%.',
   amount: 31_50_000_00,
   left: 11_50_000_00,
   due_on: '2026-12-08',

@@ -31,7 +31,7 @@ const keysOf: Readonly<Record<string, readonly string[]>> = {
 const unitId = sql`source.block_id || '-' || nth || '-' || source.unit_no`
 const owners = ['tutor_id', 'student_id', 'learner_id', 'marked_by']
 
-/** Copies all people, courses, demos and towers with whatever belongs to them, as unlike each other as they are now. */
+/** Copies all people, courses, demos and towers with everything that belongs to them, as varied as they are now. */
 export function multiply(db: Db, copies: number): Promise<void> {
   return copyAll(db, Object.entries(keysOf), copies)
 }
@@ -76,7 +76,7 @@ async function copyRows(db: Db, { table, keys, copies }: Copying): Promise<void>
     const value = sql`source.${sql.identifier(column.name)}`
     return keys.includes(column.name) ? sql`${value} || '-' || nth` : value
   })
-  // What triggers would note of each row is among the copies already.
+  // What triggers would record for each row is among the copies already.
   await db.execute(sql`ALTER TABLE ${name} DISABLE TRIGGER USER`)
   await db.execute(sql`INSERT INTO ${name} (${sql.join(all, sql`, `)}) SELECT ${sql.join(values, sql`, `)}
     FROM ${name} AS source, generate_series(1, ${copies}::int) AS nth ON CONFLICT DO NOTHING`)

@@ -46,7 +46,7 @@ export function oddUpgrades(host: string): readonly string[] {
       changed('Origin', `Origin: ${to}`),
     ),
     ...['Sec-WebSocket-Version', 'Sec-WebSocket-Key', 'Origin'].map((from) => changed(from, null)),
-    // These ask for no socket at all.
+    // These don't ask for a socket at all.
     changed('Connection', 'Connection: close'),
     changed('Upgrade:', 'Connection: close'),
     ...oddHosts.slice(0, 24).map((odd) => changed('Host', `Host: ${odd}`)),
@@ -85,14 +85,14 @@ function wide(length: number): Buffer {
 }
 
 const [text, binary, close, ping, pong] = [1, 2, 8, 9, 10]
-/** Of these the rest never comes. */
+/** The rest of these never comes. */
 export const unfinishedFrames: readonly Buffer[] = [
   frame(text, 'never ended', { first: 0 }),
   frame(text, '', { claims: 100 }),
   Buffer.from([0x81]),
   Buffer.from([0x81, 0xff]),
 ]
-/** Frames that break the protocol, or keep it and say what no page would. */
+/** Frames that break the protocol, or follow it and say what no page would. */
 export const oddFrames: readonly Buffer[] = [
   frame(text, 'hello', { masked: false }),
   frame(text, 'hello', { first: 0xf0 }),

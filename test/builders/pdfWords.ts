@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 
-/** What the pages of a document say to a program that copies or searches them. */
+/** The text of a document's pages, as a program that copies or searches it reads them. */
 export function pdfWords(pdf: Buffer): string {
   const objects = new Map(
     [...pdf.toString('latin1').matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map(([, id = '', body = '']) => [

@@ -11,7 +11,7 @@ interface Session {
   prepareQuery: Prepare
 }
 
-/** What the database is asked while the work is done. Every query passes this door, also those of transactions. */
+/** The queries that are made while the work is done. Every query passes here, also those of transactions. */
 export async function queriesOf<T>(
   work: () => Promise<T>,
 ): Promise<{ readonly queries: Asked[]; readonly result: T }> {

@@ -14,8 +14,8 @@ export async function newOnServer(server: string) {
   const name = `verandah_test_${randomBytes(6).toString('hex')}`
   await onServer(server, async (client) => {
     await client.query('SELECT pg_advisory_lock($1)', [templateLock])
-    const found = await client.query('SELECT FROM pg_database WHERE datname = $1', [template])
-    if (found.rowCount === 0) await makeTemplate(client, server, template)
+    const templates = await client.query('SELECT FROM pg_database WHERE datname = $1', [template])
+    if (templates.rowCount === 0) await makeTemplate(client, server, template)
     await client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`)
   })
   return {
@@ -24,7 +24,7 @@ export async function newOnServer(server: string) {
   }
 }
 
-/** It gets its name last, so one that was interrupted is never copied. */
+/** It gets its name last, so an interrupted one is never copied. */
 async function makeTemplate(client: pg.Client, server: string, template: string): Promise<void> {
   const unfinished = `verandah_unfinished_${randomBytes(6).toString('hex')}`
   await client.query(`CREATE DATABASE ${unfinished}`)
@@ -46,7 +46,7 @@ function addressOf(server: string, name: string): string {
   return url.href
 }
 
-/** Names what the migrations make. */
+/** A name for the state that the migrations make. */
 export function migrationsDigest(): string {
   const folder = join(packageRoot, 'api/db/migrations')
   const journal = readFileSync(join(folder, 'meta/_journal.json'), 'utf8')

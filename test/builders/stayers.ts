@@ -7,9 +7,9 @@ import { until } from './until.ts'
 /** A client who never closes. Only the server's own count says whether its side is closed for good. */
 export interface Stayer {
   readonly socket: Socket
-  /** All that it was told. */
+  /** Everything that it received. */
   text: string
-  /** True once nothing more will be told. */
+  /** True once nothing more will come. */
   over: boolean
 }
 

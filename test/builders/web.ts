@@ -63,7 +63,7 @@ export function webApp({
 
 const made: { readonly lifecycle: Lifecycle; readonly services: Services }[] = []
 
-// Whatever a suite did, nothing is left that would count for ever.
+// Resets every count that a suite could leave behind.
 atEndOfFile(async () => {
   const isQuiet = () => {
     const all = made.map(({ lifecycle, services }) => [lifecycle.atWork, services.door.busy])
@@ -76,7 +76,7 @@ atEndOfFile(async () => {
   })
 })
 
-/** Pages made for one test, rendered by React like any others. */
+/** Pages made for one test, rendered by React like any other. */
 export function pagesOf(ssr: Partial<SsrModule>): PageSource {
   const whole: SsrModule = {
     openPage: async () => pageOf(createElement('p', null, 'A page')),
@@ -110,7 +110,7 @@ export function pagesOf(ssr: Partial<SsrModule>): PageSource {
 
 type Page = Extract<PageOutcome, { kind: 'page' }>
 
-/** A whole document around what is shown, with a script that carries the response's nonce. */
+/** A whole document around the view, with a script that carries the response's nonce. */
 export function pageOf(shown: ReactNode, rest: Partial<Page> = {}): Page {
   return {
     kind: 'page',
@@ -169,7 +169,7 @@ export interface StandIn {
   readonly close: () => Promise<void>
 }
 
-/** A service of our own in place of the real two: it answers what it is told and writes down what it was asked. */
+/** One service in place of the real two: it answers what it's told to and records what it was asked. */
 export async function standIn(replies: Readonly<Record<string, Reply>>): Promise<StandIn> {
   const requests: Recorded[] = []
   const server = createServer(async (request, response) => {

@@ -87,8 +87,8 @@ export function startWorker({ cookies = true } = {}) {
     delete: async (name: string) => stores.delete(name),
     match: async (request: string) => {
       for (const cache of stores.values()) {
-        const found = await cache.match(request)
-        if (found) return found
+        const match = await cache.match(request)
+        if (match) return match
       }
       return undefined
     },
@@ -132,7 +132,7 @@ export function startWorker({ cookies = true } = {}) {
   })
   runInContext(read('sw.js'), context)
 
-  /** What the listener of this event answers and leaves to be done. */
+  /** What the listener of this event answers, and the work it leaves. */
   const send = async (name: string, event: object): Promise<Response | undefined> => {
     const work: unknown[] = []
     let answer: Promise<Response> | undefined
@@ -155,13 +155,13 @@ export function startWorker({ cookies = true } = {}) {
     shown,
     told,
     push: (data: object) => send('push', { data: { json: () => data } }),
-    /** Somebody presses a notification, or swipes it away. True where it is gone then. */
+    /** Somebody presses a notification, or swipes it away. True if it's gone afterwards. */
     async act(name: 'notificationclick' | 'notificationclose', data: object) {
       let isGone = false
       await send(name, { notification: { data, close: () => (isGone = true) } })
       return isGone
     },
-    /** What the network answers there: a page of the session with this mark, where one is given. */
+    /** What the network answers there: a page of the session with this mark, if one is given. */
     answerAt: (path: string, text: string, mark?: string, { redirected = false } = {}) =>
       answers.set(path, {
         body: page(path, text),
@@ -175,12 +175,12 @@ export function startWorker({ cookies = true } = {}) {
     activate: () => send('activate', {}),
     tell: (data: object) => send('message', { data }),
     async has(address: string): Promise<boolean> {
-      let found = false
-      const ports = [{ postMessage: (there: boolean) => (found = there) }]
+      let isThere = false
+      const ports = [{ postMessage: (there: boolean) => (isThere = there) }]
       await send('message', { data: { has: address }, ports })
-      return found
+      return isThere
     },
-    /** What an address of a kept file answers: its length, or why there is none. */
+    /** What the address of a stored file answers: its length, or why there is none. */
     async file(path: string, { mode = 'no-cors', range }: { mode?: string; range?: string } = {}) {
       const headers = new Headers(range ? { range } : {})
       const response = await send('fetch', { request: { method: 'GET', mode, url: origin + path, headers } })
@@ -192,7 +192,7 @@ export function startWorker({ cookies = true } = {}) {
         bytes: body?.byteLength,
       }
     },
-    /** What the worker answers to a request of this kind; undefined where it leaves that to the browser. */
+    /** What the worker answers to a request of this kind; undefined if it leaves that to the browser. */
     answer: (request: { readonly method: string; readonly mode: string; readonly url: string }) =>
       send('fetch', { request }),
     call: (path: string) => send('fetch', { request: { method: 'POST', mode: 'cors', url: origin + path } }),

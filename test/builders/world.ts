@@ -229,7 +229,7 @@ async function aLeave({ db, clock }: TestApi, { id: tutor_id }: { readonly id: s
   return id
 }
 
-/** That the account was used on before. */
+/** A device that the account was used on before. */
 async function aDevice({ db, clock }: TestApi, { id }: { readonly id: string }): Promise<string> {
   const caller = {
     requestId: 'r',

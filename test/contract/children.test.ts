@@ -22,7 +22,7 @@ describe.each(rows)('%s', (_duty, where = '', proof = '') => {
     expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([])
   })
 
-  test('is proved by a test of that name', async () => {
+  test('is held by a test of that name', async () => {
     const [, file = '', title = ''] = /^`([^`]+)` “(.+)”$/.exec(proof) ?? []
     const tests = await readFile(join(root, file), 'utf8')
     expect(tests).toContain(`'${title}'`)

@@ -17,7 +17,7 @@ test('blank lines are not counted', () => {
   expect(longFunctions(view(54).replaceAll('\n', '\n\n'), 'src/View.tsx')).toEqual([])
 })
 
-test('what lies within a function counts towards it, and is counted by itself too', () => {
+test('a nested function counts towards the outer one, and is counted by itself too', () => {
   const within = `const inner = () => {\n${'run()\n'.repeat(60)}}`
   expect(longFunctions(`function outer() {\n${within}\n}`, 'api/main.ts')).toEqual([
     'api/main.ts:1: outer has 64 lines',

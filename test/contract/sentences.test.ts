@@ -9,7 +9,7 @@ const calls = Object.entries<Endpoint>({ ...learning, ...estate })
 const inputs = calls.flatMap(([name, { body, query }]) =>
   [body, query].flatMap((schema) => (schema ? [[name, schema] as const] : [])),
 )
-/** What people and programs send where something else is expected. */
+/** What people and programs send instead of what is expected. */
 const wrong = [
   '',
   ' ',

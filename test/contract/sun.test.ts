@@ -58,12 +58,12 @@ const moments = [
   '2035-07-04T12:00:00Z',
 ]
 
-test.each(places)('at %f, %f the sun stands where the Astronomical Almanac says', (lat, lng) => {
+test.each(places)('at %f, %f the sun is where the Astronomical Almanac says', (lat, lng) => {
   for (const each of moments) {
     const moment = new Date(each)
     const [ours, almanac] = [sunAt(moment.getTime(), lat, lng), byAlmanac(moment, lat, lng)]
     expect(Math.abs(ours.height - almanac.height)).toBeLessThan(0.03)
-    // Degrees of bearing are shorter, the higher the sun stands.
+    // The higher the sun is, the shorter degrees of bearing are.
     const turned = ((ours.bearing - almanac.bearing + 540) % 360) - 180
     expect(Math.abs(turned) * Math.cos(ours.height * rad)).toBeLessThan(0.03)
   }

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { patient, until } from '../builders/until.ts'
 
-/** A machine whose time passes by being waited through, this busy. */
+/** A machine this busy, whose time passes only by waiting. */
 function aMachine({ load = 1 } = {}) {
   const machine = {
     now: 0,
@@ -23,11 +23,11 @@ test('what never comes is said, with what there was at last', async () => {
   const machine = aMachine()
   const patience = 1_000
   await expect(until('it rains', () => undefined, { patience, machine })).rejects.toThrow(
-    'Waited in vain until it rains. At last: undefined',
+    'Waited in vain until it rains. Last: undefined',
   )
   expect(machine.now).toBeLessThanOrEqual(patience)
   const broken = () => Promise.reject(new Error('The pump is dry.'))
-  await expect(until('it rains', broken, { patience, machine })).rejects.toThrow('At last: The pump is dry.')
+  await expect(until('it rains', broken, { patience, machine })).rejects.toThrow('Last: The pump is dry.')
 })
 
 test('it is asked for soon at first, and every tenth of a second later', async () => {
@@ -46,7 +46,7 @@ test('a busy machine is waited for longer', async () => {
   expect([patient(1_500, idle), patient(1_500, busy)]).toEqual([1_500, 12_000])
 })
 
-test('a machine that stands still meanwhile costs a second, however long it was', async () => {
+test('a machine that sleeps in between costs a second, however long it slept', async () => {
   const machine = aMachine()
   let turn = 0
   const afterStanding = () => {

@@ -97,7 +97,7 @@ describe('a circle between rooms', () => {
   })
 })
 
-test('what lies below another room never imports it, not even a type', async () => {
+test('a room below another never imports it, not even a type', async () => {
   const below = [['src/platform', ['src/pages', 'src/features'], 'platform knows no product']]
   const files = { 'src/platform/a.ts': `import type { T } from '../pages/b.ts'`, 'src/pages/b.ts': '' }
   expect(await problemsWith(files, { below })).toEqual([
@@ -184,7 +184,7 @@ describe('wings', () => {
 
   test('have a place in their order', async () => {
     expect(await problemsWith({ 'api/learning/orders/pay.ts': '' }, rules)).toEqual([
-      'api/learning/orders/pay.ts: orders is none of the wings of api/learning',
+      'api/learning/orders/pay.ts: orders is not one of the wings of api/learning',
     ])
   })
 })
@@ -199,7 +199,7 @@ test.each([
   ['siteMap', `import { words } from '../features/cart/b.ts'`, 'siteMap lies below features'],
   ['features/cart', `import { work } from '../../pages/b.ts'`, 'features lies below pages'],
   ['pages/learn', `import { createRoutes } from '../../b.ts'`, 'pages lies below b.ts'],
-])('in src, %s never imports what lies above it: %s', async (room, source, why) => {
+])('in src, %s never imports what is above it: %s', async (room, source, why) => {
   const problems = await problemsWith({ [`src/${room}/a.ts`]: source })
   expect(problems).toEqual([expect.stringContaining(`but ${why}`)])
 })

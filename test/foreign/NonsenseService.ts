@@ -17,7 +17,7 @@ interface Asked {
   readonly chance: Random
 }
 interface Sent {
-  /** Of the status line. */
+  /** The code on the status line. */
   readonly line?: number
   readonly text: string
   readonly type?: string
@@ -86,7 +86,7 @@ export const otherSuccesses: Readonly<Record<string, Nonsense>> = {
   'a line of 900': ({ right }) => envelope({ http_status: 900, data: right }, 900),
   'a line of 901': ({ right }) => envelope({ http_status: 901, data: right }, 901),
 }
-/** What takes a page's whole time. */
+/** What uses up a page's whole time. */
 export const slowNonsense: Readonly<Record<string, Nonsense>> = {
   'a byte a second': ({ right }) => ({ ...data(right), every: 1_000 }),
 }

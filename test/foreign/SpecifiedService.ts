@@ -17,13 +17,13 @@ export interface Asked {
   readonly address: string
   /** As the specification writes it; null where it has no such call. */
   readonly call: string | null
-  /** What the query held beside what the specification gives. */
+  /** What the query held beyond the specification. */
   readonly added: string
   readonly headers: IncomingHttpHeaders
   readonly body: string
 }
 
-/** How a service says that it doesn't know a call: in our envelope, or as a host does that never heard of it. */
+/** How a service says that it doesn't know a call: in our envelope, or as any host that never heard of it. */
 export type Unknown = 'envelope' | 404 | 405
 export interface SpecifiedOptions {
   readonly unknown?: Unknown
@@ -174,18 +174,18 @@ function endpointOf({ service, method }: SpecifiedCall, path: string): Endpoint 
       .replace(/\{\w+\}|:\w+/g, ':')
       .replace(/\/+/g, '/')
       .replace(/\/$/, '')
-  const found = Object.values(table).find(
+  const record = Object.values(table).find(
     (endpoint) => endpoint.method === method && shape(endpoint.path.split('?', 1)[0] ?? '') === shape(path),
   )
-  if (!found) throw new Error(`The contract has no ${method} ${path}.`)
-  return found
+  if (!record) throw new Error(`The contract has no ${method} ${path}.`)
+  return record
 }
 
 function entityOf({ resource }: Endpoint): string {
   return resource.replace(/(?<=[a-z])[A-Z]/g, '_$&').toLowerCase()
 }
 
-/** What was asked beside the specified query; null where that is missing, or has company that it doesn't name. */
+/** What the query held besides the specified one; null if that is missing, or comes with fields it doesn't name. */
 function withoutSpecified(search: string, query: string): string | null {
   if (query === '') return search
   return search === query ? '' : null

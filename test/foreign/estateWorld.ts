@@ -230,7 +230,7 @@ const openings = some((nth) => ({
 const receipt = () => ({ reference: 'VH-1001', message: 'Your enquiry has arrived.' })
 const blocks = everyProject.flatMap((project) => blocksOf(project).map((block) => ({ block, project })))
 
-/** A developer with two projects and one layout of plots, whose ids lead to one another. */
+/** A developer with two projects and one layout of plots, whose ids refer to each other. */
 export const estateAnswers: Answers = {
   'GET /home_banner?items=100&page=1': () =>
     list(
@@ -300,9 +300,9 @@ export const estateAnswers: Answers = {
     blockId,
     unitTypeId,
   }) => {
-    const found = blocks.find(({ block }) => block.id === blockId)
-    const type = found && unitTypesOf(found.project).find(({ id }) => id === unitTypeId)
-    return type && { ...list(unitsOf(found.block, type)), items_per_page: 10_000_000 }
+    const entry = blocks.find(({ block }) => block.id === blockId)
+    const type = entry && unitTypesOf(entry.project).find(({ id }) => id === unitTypeId)
+    return type && { ...list(unitsOf(entry.block, type)), items_per_page: 10_000_000 }
   },
   'GET /public/plots/{id}/testimonials/': of((project) => list(voicesOf(project))),
   'POST /users': receipt,

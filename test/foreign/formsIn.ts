@@ -35,8 +35,8 @@ export function formsIn(html: string, at: string): readonly SentForm[] {
 }
 
 function attributeOf(attributes: string, name: string): string | undefined {
-  const found = new RegExp(`(?:^|\\s)${name}="([^"]*)"`).exec(attributes)
-  return found?.[1] === undefined ? undefined : decoded(found[1])
+  const match = new RegExp(`(?:^|\\s)${name}="([^"]*)"`).exec(attributes)
+  return match?.[1] === undefined ? undefined : decoded(match[1])
 }
 
 function firstOption(inside: string, select: string): string {

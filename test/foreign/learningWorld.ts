@@ -310,7 +310,7 @@ const isTutor = named(user.id, tutor.handle)
 const facet = [{ value: 'English', label: 'English', count: 1 }]
 const facets = { core: [], level: [], language: facet, mode: [], skill: [], weekday: [] }
 
-/** One person who teaches a course and takes one, with ids that lead to one another. */
+/** One person who teaches a course and takes one, with ids that refer to each other. */
 export const learningAnswers: Answers = {
   'POST /signup/email': codeSent,
   'POST /signup/mobile': codeSent,

@@ -132,11 +132,11 @@ describe('through the balancer', () => {
 })
 
 describe('two builds side by side', () => {
-  test('a file that only one of them has is found, whoever is asked first', async () => {
+  test('a file that only one of them has is found, whichever is asked first', async () => {
     if (cluster.balancer.log === null) return
     const [first] = cluster.webs
     await mkdir(join(cluster.folder, first.name, 'assets'), { recursive: true })
-    // Each is kept once it was found, so each asks whoever comes first.
+    // Each picture is cached after the first request, so each one asks a different process.
     const files = Array.from({ length: 6 }, (_, nth) => `assets/page-0ther${nth}.js`)
     for (const file of files) await writeFile(join(cluster.folder, first.name, file), 'export {}')
     for (const file of files) expect((await get(`/${file}`)).status).toBe(200)
@@ -146,7 +146,7 @@ describe('two builds side by side', () => {
   })
 })
 
-test('every process tells what it counts, to whoever has the token', async () => {
+test('every process shows its metrics to anyone with the token', async () => {
   const headers = { authorization: 'Bearer a-token-for-metrics' }
   await Promise.all([get('/'), get('/courses'), get('/api/projects')])
   const texts = await Promise.all(
@@ -229,7 +229,7 @@ describe('under load', () => {
     expect(await compare(visitors.told)).toEqual({ lost: [], doubled: [] })
   })
 
-  test('PostgreSQL goes and comes back: 503 meanwhile, and nobody has to start anything', async () => {
+  test('PostgreSQL stops and comes back: 503 in between, and nobody has to start anything', async () => {
     const visitors = new Visitors(cluster.port)
     visitors.start(20)
     await visitors.hear(20)

@@ -16,9 +16,9 @@ import { type Outcome, Visitors } from './visitors.ts'
 
 const times = rounds(1, 3)
 const rate = 20
-/** What stays well for so long is back. */
+/** After staying well for this long, it counts as back. */
 const steady = 10_000
-/** The shortest that Patroni waits is twenty seconds, and the promise for all of it half a minute; among all the tests it has to share the machine. */
+/** Patroni waits at least twenty seconds, and the promise for everything is half a minute; among other tests it has to share the machine. */
 const backWithin = process.env.PROVE_REPORT ? 30_000 : 60_000
 const patience = 120_000
 jest.setTimeout(patient(240_000 + times * 180_000))
@@ -29,7 +29,7 @@ const whereItCan = missing.length === 0 ? test : test.skip
 
 let pair: Pair
 let cluster: Cluster
-/** As two apis hear each other, from before the first fall until after the last. */
+/** Live news between two apis, from before the first failure until after the last. */
 let buses: readonly [Bus, Bus]
 beforeAll(async () => {
   if (missing.length > 0) return
@@ -67,7 +67,7 @@ async function compare(told: ReadonlyMap<string, string>) {
 const isWell = ({ came }: Outcome) => typeof came === 'number' && came < 400
 const seconds = (milliseconds: number) => (milliseconds / 1000).toFixed(1)
 
-/** What people saw between two moments: how often which status, writes apart from reads. */
+/** What people saw between two moments: how often each status, for writes and for reads. */
 function seen(outcomes: readonly Outcome[]): string {
   const counts = new Map<string, number>()
   for (const { what, came } of outcomes) {
@@ -87,7 +87,7 @@ interface Fall {
   readonly told: ReadonlyMap<string, string>
 }
 
-/** How long after this moment the first answer came after which all were well. */
+/** How long after this moment all answers were good again. */
 function backAfter(moment: number, outcomes: readonly Outcome[]): number {
   const since = outcomes.filter(({ at }) => at > moment)
   const last = since.findLast((each) => !isWell(each))
@@ -95,7 +95,7 @@ function backAfter(moment: number, outcomes: readonly Outcome[]): number {
   return back ? back.at + back.milliseconds - moment : Number.POSITIVE_INFINITY
 }
 
-/** The primary falls under load; returns when its place is taken, the load over, and the pair complete again. */
+/** The primary fails under load; returns when it has been replaced, the load is over, and the pair is complete again. */
 async function fall(how: 'kill' | 'hang'): Promise<Fall> {
   const { primary } = await pair.roles()
   if (!primary) throw new Error('There is no primary to lose.')
@@ -107,7 +107,7 @@ async function fall(how: 'kill' | 'hang'): Promise<Fall> {
   const isBack = () =>
     visitors.outcomes.some((each) => each.what === 'enquiry' && each.at > at + 500 && isWell(each))
   await until('writes are back', isBack, { patience })
-  // Not the first one only: everything has to be back, and stay so. Reads may follow later than writes.
+  // One good answer isn't enough: everything has to be back, and stay so. Reads may recover later than writes.
   const isQuiet = () => performance.now() - at - backAfter(at, visitors.outcomes) > steady
   await until('reads are back', isQuiet, { patience })
   await visitors.stop()
@@ -151,7 +151,7 @@ whereItCan.each([
       proof: 'failover',
       tried: `a primary that is ${how === 'kill' ? 'killed' : 'stopped'}, behind PgBouncer and HAProxy, at ${rate} requests a second`,
       times,
-      found: `writes again after ${took.map(({ writes }) => seconds(writes)).join(', ')} s, all after ${took.map(({ all }) => seconds(all)).join(', ')} s; ${acknowledged} acknowledged, none lost or doubled; meanwhile ${seen(during)}; slowest answer ${seconds(slowest)} s`,
+      result: `writes again after ${took.map(({ writes }) => seconds(writes)).join(', ')} s, all after ${took.map(({ all }) => seconds(all)).join(', ')} s; ${acknowledged} acknowledged, none lost or doubled; meanwhile ${seen(during)}; slowest answer ${seconds(slowest)} s`,
     })
   },
 )
@@ -182,7 +182,7 @@ whereItCan(
     await session(pair.url, lock)
     await until('a lock goes with its session', async () => (await locksHeld()) === 0)
     await session(pair.pooledUrl, lock)
-    // Once the pooler serves the next, it knows that this one has ended.
+    // Once the pooler serves the next connection, it knows that this one has ended.
     await session(pair.pooledUrl, 'SELECT 1')
     expect(await locksHeld()).toBe(1)
   },

@@ -40,7 +40,7 @@ const Compose = z.object({
   }),
 })
 
-/** As Docker reads it where nothing is set. */
+/** As Docker reads it if nothing is set. */
 const compose = z.parse(
   Compose,
   parse(read('compose.yaml').replace(/\$\{[A-Z_0-9]+:-([^}]*)\}/g, '$1'), { merge: true }),

@@ -31,7 +31,7 @@ interface KeeperGiven {
   readonly pause: (milliseconds: number, signal: AbortSignal) => Promise<void>
 }
 
-// Scripts carry no types, so what these give is said here.
+// Scripts have no types, so theirs are declared here.
 const folder: string = '../../scripts/lib/cluster'
 const { Program: makeProgram } = (await import(`${folder}/Program.mjs`)) as {
   Program: new (given: ProgramGiven) => Program
@@ -49,7 +49,7 @@ const ends = 'process.exit(3)'
 const hangs = "require('node:net').createServer().listen(0, '127.0.0.1')"
 
 let port: number
-/** What the process does, from its next start on. */
+/** What the process does from its next start on. */
 let script: string
 let said: string[]
 let pauses: number[]
@@ -103,7 +103,7 @@ function killed(): number {
 }
 
 const again = 'web-1 was ended by SIGKILL, and is started again: /logs/web-1.log'
-const keepsEnding = (seconds: number) => `web-1 keeps ending; tried again in ${seconds} s: /logs/web-1.log`
+const keepsEnding = (seconds: number) => `web-1 keeps ending; trying again in ${seconds} s: /logs/web-1.log`
 
 test('a process that somebody kills answers on its port again, and both are said', async () => {
   const former = killed()
@@ -124,7 +124,7 @@ test('one that keeps ending is tried with growing pauses, until it stays', async
   expect(pauses).toEqual(seconds.map((each) => each * 1000))
   expect(said).toEqual([again, ...seconds.map(keepsEnding), 'web-1 is ready again'])
   expect(await whoAnswers()).toBe(program.pid)
-  // It ends again soon after, so the pauses go on from there.
+  // It ends again soon after, so the pauses keep growing from there.
   killed()
   await until('it is ready once more', () => said.length === 13, { patience })
   expect(said.slice(-2)).toEqual([keepsEnding(60), 'web-1 is ready again'])
@@ -145,7 +145,7 @@ test('one that was up for a minute counts as well again, from its last start on'
   expect([said[4], pauses]).toEqual([keepsEnding(1), [1000]])
 })
 
-test('one that is stopped, killed or started by whoever has it is left to them', async () => {
+test('one that its owner stops, kills or starts is left to them', async () => {
   await program.stop()
   await program.start()
   await program.kill()

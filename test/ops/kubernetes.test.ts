@@ -95,7 +95,7 @@ const pods = {
   migrate: podOf('Job', 'migrate'),
 }
 
-/** One of each secret, as somebody would have it who followed the operations. */
+/** One of each secret, as after following docs/OPERATIONS.md. */
 const secrets: Readonly<Record<string, string>> = {
   DATABASE_URL: 'postgres://verandah:a-password-of-its-own@postgres.example.org/verandah',
   DATABASE_READ_URL: 'postgres://verandah:a-password-of-its-own@replica.example.org/verandah',

@@ -10,7 +10,7 @@ import { nginxBefore, programs, type Standing } from '../prove/proxies.ts'
 const agent = new Agent({ keepAlive: true, maxSockets: 32 })
 let web: Listening
 let nginx: Standing
-/** What the web server was asked to pack files in. */
+/** The encodings that the web server was asked for. */
 const asked: unknown[] = []
 beforeAll(async () => {
   web = await listenOn((request, response) => {

@@ -64,10 +64,10 @@ async function gauge(name: string): Promise<number> {
 }
 
 async function titleOf(id: string, headers: Record<string, string> = {}): Promise<unknown> {
-  const { data: found } = (await (await get(`/api/v1/courses/${id}`, headers)).json()) as {
+  const { data: record } = (await (await get(`/api/v1/courses/${id}`, headers)).json()) as {
     data: { title?: string }
   }
-  return found.title
+  return record.title
 }
 
 async function rename(title: string): Promise<void> {

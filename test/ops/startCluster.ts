@@ -28,7 +28,7 @@ export interface Cluster {
   readonly messages: {
     readonly messages: readonly { readonly to: readonly string[]; readonly text: string }[]
   }
-  /** Undefined where payments are played by the sandbox. */
+  /** Undefined if the sandbox handles payments. */
   readonly provider: { tell(command: string, given?: object): Promise<unknown> } | undefined
   /** `log` is null where there is no nginx. */
   readonly balancer: { readonly name: string; readonly log: string | null }
@@ -43,7 +43,7 @@ interface ClusterOptions {
   readonly startDatabase?: () => Promise<{ readonly url: string; stop(): Promise<void> }>
 }
 
-// Scripts carry no types, so what this one gives is said here.
+// Scripts have no types, so this one’s are declared here.
 const script: string = '../../scripts/lib/cluster/startCluster.mjs'
 
 /** A whole installation on this machine, as `npm run cluster` starts it. */

@@ -10,7 +10,7 @@ interface Roles {
   readonly primary: Node | undefined
   readonly standby: { readonly server: Node } | undefined
 }
-/** Two servers that stand in for each other: `url` leads to the primary, `pooledUrl` does by way of a pooler. */
+/** Two servers with failover: `url` leads to the primary, `pooledUrl` leads there through a pooler. */
 export interface Pair extends Pick<Server, 'url'> {
   readonly pooledUrl: string
   readonly folder: string
@@ -18,12 +18,12 @@ export interface Pair extends Pick<Server, 'url'> {
   stop(): Promise<void>
 }
 
-// Scripts carry no types, so what these give is said here.
+// Scripts have no types, so theirs are declared here.
 const script: string = '../../scripts/lib/cluster/patroni.mjs'
 const tools: string = '../../scripts/lib/findTools.mjs'
 const { startPatroni: start } = (await import(script)) as { startPatroni: () => Promise<Pair> }
 const { missingForFailover } = (await import(tools)) as { missingForFailover: () => readonly string[] }
 
-/** The packages that a machine lacks for it; empty where it can be started. */
+/** The packages that this machine lacks for it. */
 export const missing = missingForFailover()
 export const startPatroni = start

@@ -8,11 +8,11 @@ interface Primary extends Server {
   stop(): Promise<void>
 }
 
-// Scripts carry no types, so what these give is said here.
+// Scripts have no types, so theirs are declared here.
 const tools: string = '../../scripts/lib/findTools.mjs'
 const script: string = '../../scripts/lib/privatePostgres.mjs'
 
-/** A PostgreSQL of the test's own, which has written what it has answered. */
+/** A PostgreSQL of the test's own, which has synced what it has acknowledged. */
 export async function startPostgres(): Promise<Primary> {
   const { findPostgres } = (await import(tools)) as { findPostgres: () => string | undefined }
   const binaries = findPostgres()

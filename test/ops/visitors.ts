@@ -50,7 +50,7 @@ export function ask(port: number, asked: Asked): Promise<Answered> {
 
 export interface Outcome {
   readonly what: string
-  /** When it was asked, by this process's count of time. */
+  /** When it was asked, by this process's monotonic clock. */
   readonly at: number
   readonly milliseconds: number
   /** The status, or the kind of failure where there was no answer. */
@@ -93,7 +93,7 @@ export class Visitors {
     return this.outcomes.filter(({ came }) => typeof came === 'string' || came >= 400)
   }
 
-  /** Until so many more have been answered well. */
+  /** Waits until this many more have been answered well. */
   async hear(more: number): Promise<void> {
     const wanted = this.#good() + more
     await until(`${more} more are answered well`, () => this.#good() >= wanted, { patience: 60_000 })

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
 
-/** The simplest balancer: connections in turn to whoever says that it is ready. */
+/** The simplest balancer: connections in turn to every server that says it's ready. */
 export class Balancer {
   readonly #targets = new Map<string, boolean>()
   readonly #failures = new Map<string, number>()
@@ -47,7 +47,7 @@ export class Balancer {
           () => null,
         )
         await answer?.body?.cancel()
-        // A late answer once is no answer missing.
+        // One late answer doesn't count as missing.
         const failures = answer ? 0 : (this.#failures.get(origin) ?? 0) + 1
         this.#failures.set(origin, failures)
         if (this.#targets.has(origin)) this.#targets.set(origin, answer ? answer.ok : failures < 2)

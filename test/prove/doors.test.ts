@@ -28,13 +28,13 @@ jest.setTimeout(3_600_000)
 
 const tries = rounds(900, 10_000)
 const atOnce = 100
-/** For what takes seconds on a quiet machine. */
+/** The patience for what takes seconds on a quiet machine. */
 const patience = 120_000
 
 let data: LastingData
 let api: Program
 let web: Program
-/** What each holds while nobody is there. */
+/** What each process holds while nobody is connected. */
 let restOfApi: number
 let restOfWeb: number
 let visitor: { readonly authorization: string; readonly path: string }
@@ -80,7 +80,7 @@ function ended(): readonly string[] {
   return all.filter(({ running }) => !running()).flatMap(({ printed }) => printed.slice(-20))
 }
 
-/** What went past everything that should have answered for it. */
+/** Errors that got past everything that should have handled them. */
 function slipped(): readonly string[] {
   return [web, api].flatMap(({ printed }) =>
     printed.filter((line) => /where nothing answers|A socket failed|not taken/.test(line)),
@@ -94,7 +94,7 @@ async function attack(port: number, { closes }: { readonly closes: boolean }): P
     const count = Math.min(atOnce, tries - nth)
     const bytes = Array.from({ length: count }, (_, at) => attempt(nth + at, `localhost:${port}`, chance))
     const stay = await Promise.all(bytes.map((each) => stayer(port, each)))
-    // A proxy may keep an ordinary connection, with which it will do as it sees fit.
+    // A proxy may keep an ordinary connection and do with it as it sees fit.
     const isDone = ({ text, over }: Stayer) => over || (!closes && text !== '')
     const areDone = () => {
       const silent = stay.findIndex((each) => !isDone(each))
@@ -132,7 +132,7 @@ describe(`nothing that a stranger sends ends a process or keeps a socket, by the
       proof: 'doors',
       tried: `odd hosts, targets, lines and upgrades, raw, ${name}, seed ${seed}`,
       times: tries,
-      found: `${wrong.length} wrong, 0 processes ended, 0 sockets kept`,
+      result: `${wrong.length} wrong, 0 processes ended, 0 sockets kept`,
     })
     expect(wrong.slice(0, 5)).toEqual([])
     expect(slipped()).toEqual([])
@@ -153,14 +153,14 @@ describe(`nothing that a stranger sends ends a process or keeps a socket, by the
       }
     await until('all sockets with odd frames are closed', () => stay.every(({ over }) => over), { patience })
     expect(stay.filter(({ text }) => !text.startsWith('HTTP/1.1 101 '))).toEqual([])
-    // Whoever was let in may be silent for a minute, and then goes without a word.
+    // A socket that was let in may be silent for a minute, and is then closed.
     for (const { socket } of insiders) socket.destroy()
     await keepsNone()
     report({
       proof: 'doors',
       tried: 'odd frames at both kinds of sockets, with a ticket and without',
       times: stay.length + insiders.length,
-      found: `${ended().length} processes ended, 0 sockets kept`,
+      result: `${ended().length} processes ended, 0 sockets kept`,
     })
     expect([...(await wrongAt(port)), ...ended(), ...slipped()]).toEqual([])
   })
@@ -194,7 +194,7 @@ describe(`nothing that a stranger sends ends a process or keeps a socket, by the
   })
 })
 
-/** A page of somebody who may: its socket, let in. */
+/** The page of somebody who may: its socket is let in. */
 async function comeIn(path: (typeof socketPaths)[number], port: number): Promise<Stayer> {
   const isRoom = path === '/room/socket'
   const call = isRoom ? `POST /api/v1${visitor.path}/admissions` : 'GET /api/v1/live/ticket'

@@ -30,7 +30,7 @@ function request(target: string, host: string, more: readonly string[]): string 
   return lines(`GET ${target} HTTP/1.1`, `Host: ${host}`, 'Connection: close', ...more)
 }
 
-/** What begins and never goes on. */
+/** Requests that begin and never continue. */
 export const unfinished: readonly string[] = [
   '',
   'G',
@@ -57,7 +57,7 @@ export async function socketsOf(program: Program): Promise<number> {
   return Number(count)
 }
 
-/** What is wrong with a page and a call that anybody asks for; a busy machine may say that it is. */
+/** What is wrong with an ordinary page and call; a busy machine may answer that it's busy. */
 export async function wrongAt(port: number): Promise<readonly string[]> {
   const wrong: string[] = []
   for (const [path, end] of [

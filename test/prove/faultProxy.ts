@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
 
-/** What a way to a service can do wrong. */
+/** How a connection to a service can fail. */
 export const faults = ['refuse', 'black hole', 'one byte a second', 'cut', 'lie'] as const
 export type Fault = (typeof faults)[number]
 
@@ -64,7 +64,7 @@ export class FaultProxy {
     }
     const service = this.#keep(connect(Number(this.#target.port), this.#target.hostname))
     client.on('data', (bytes) => {
-      // A connection that was well when it was made fails like any other.
+      // A connection that was good when it was made fails like any other.
       if (this.#fault === 'lie') client.end(lie)
       else if (this.#fault !== 'black hole') service.write(bytes)
     })

@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-/** A half answer is passed on as one, so the caller hears of it. */
+/** Half an answer is passed on as such, so the caller notices. */
 const cutOff = { text: '' }
 
 interface Tried {
@@ -120,7 +120,7 @@ describe('a service that fails', () => {
       proof: 'faults',
       tried: `a service that answers by: ${fault}`,
       times: rounds(1, 10),
-      found: `503 within ${seconds(slowest.ill)}, other pages within ${seconds(slowest.well)}, back after ${seconds(slowest.heal)}`,
+      result: `503 within ${seconds(slowest.ill)}, other pages within ${seconds(slowest.well)}, back after ${seconds(slowest.heal)}`,
     })
     // A busy machine takes some of it.
     expect(slowest.ill).toBeLessThan(inTime + 2_000)
@@ -137,7 +137,7 @@ test('a page leaves nothing open towards a service that never ends its answer', 
   )
   await proxy.set('one byte a second')
   expect((await ask(site, '/homes/projects')).status).toBe(503)
-  // What is younger asks whether the service is back.
+  // A younger connection asks whether the service is back.
   await until('what it opened is closed', () => proxy.openFor(2_400) === 0)
   await site.close()
   await proxy.stop()
@@ -153,7 +153,7 @@ test('a hung service takes half of the places at most', async () => {
   const hung = Array.from({ length: 60 }, () => ask(site, '/homes/projects'))
   await until('they hang', () => proxy.openFor(0) >= 60)
   hung.push(...Array.from({ length: 120 }, () => ask(site, '/homes/projects')))
-  // A machine with other work may say at first that it is busy.
+  // A machine with other work may answer at first that it's busy.
   const well = await Promise.all(Array.from({ length: 20 }, () => askAgain(site, '/courses')))
   expect(new Set(well.map(({ status }) => status))).toEqual(new Set([200]))
   const ill = await Promise.all(hung)

@@ -28,7 +28,7 @@ const connections = [
     'x-request-id, Content-Length',
   ],
 ]
-/** What only this site's own web server says; a service that hears these has heard a stranger. */
+/** Headers that only this site's own web server sends; anything else that reaches a service with them is an intruder's. */
 export const forged = { address: '9.9.9.9', id: 'smuggled' }
 
 interface Framing {

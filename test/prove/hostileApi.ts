@@ -11,7 +11,7 @@ interface Recorded {
 }
 export interface HostileApi {
   readonly origin: string
-  /** How many texts were made hostile so far. */
+  /** How many texts have been made hostile so far. */
   readonly sent: () => number
   readonly become: (hostile: boolean) => void
   readonly close: () => Promise<void>

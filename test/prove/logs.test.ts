@@ -126,14 +126,14 @@ test('a person who does a bit of everything, well and badly, is in no log of the
     secretPart,
     signature.search.slice(1),
   ]
-  const found = canariesIn(site.printed, secrets)
+  const leaks = canariesIn(site.printed, secrets)
   report({
     proof: 'logs',
     tried: 'lines of the built product while one person signs up, uploads, errs and leaves',
     times: site.printed.length,
-    found: `${found.length} secrets of ${secrets.length} known ones and 8 kinds`,
+    result: `${leaks.length} secrets of ${secrets.length} known ones and 8 kinds`,
   })
-  expect(found.slice(0, 5)).toEqual([])
+  expect(leaks.slice(0, 5)).toEqual([])
   // A log that says nothing would prove nothing.
   expect(site.printed.filter((line) => line.includes('"path":"/api/v1/verify-otp"')).length).toBeGreaterThan(
     1,

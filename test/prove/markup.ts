@@ -1,4 +1,4 @@
-/** A document read as browsers do, as far as strings that break out of their place could show. */
+/** A document read as a browser does, at least as far as needed to notice strings that break out of their place. */
 export interface Markup {
   /** `img[src]`: each element with each of its attributes. */
   readonly parts: ReadonlySet<string>

@@ -198,7 +198,7 @@ test('no form of next leads off the site, in the browser, by a redirect, or afte
     proof: 'next',
     tried: `forms of next=, each by script, redirect and two forms, seed ${seed}`,
     times: tried.length,
-    found: `${left.length} left the site, ${answeredCount} redirects followed`,
+    result: `${left.length} left the site, ${answeredCount} redirects followed`,
   })
   expect(left.slice(0, 10)).toEqual([])
   expect(answeredCount).toBe(tried.length * 3)

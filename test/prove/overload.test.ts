@@ -15,7 +15,7 @@ import { report, rounds } from './report.ts'
 const clock = new MovedClock()
 
 const seconds = rounds(4, 120)
-/** After how long (ms) who was refused asks again; the answer itself says 2 s. */
+/** How long (ms) until a refused client asks again; the answer itself says 2 s. */
 const back = 600
 /** Compiling goes on for long after the first pages. */
 const warming = process.env.PROVE_REPORT ? 10_000 : 3_000
@@ -74,7 +74,7 @@ interface Measured {
   readonly byProcessor: number
 }
 
-/** What was answered while so many asked without an end; who is refused comes back soon. */
+/** What was answered while this many kept asking; refused clients come back soon. */
 async function measure(people: number, time: number): Promise<Measured> {
   // A balancer has its connections already.
   await Promise.all(Array.from({ length: people }, () => ask('/robots.txt')))
@@ -113,7 +113,7 @@ test('more than it can do: it goes on doing that, and says no to the rest at onc
   const apart = keepApart(web.pid)
   await measure(16, warming)
   const before = await measure(16, 3_000)
-  // Three and a half times as much as can be done, of people who come back when they are refused.
+  // Three and a half times the load that can be served, from people who come back when they are refused.
   const crowd = 64 + Math.round((before.byClock * 2.5 * back) / 1000)
   const health: Promise<Said>[] = []
   const ready: Promise<Said>[] = []
@@ -135,16 +135,16 @@ test('more than it can do: it goes on doing that, and says no to the rest at onc
     proof: 'overload',
     tried: `${Math.round(flood.said.length / seconds)} pages a second asked for by ${crowd} people where ${Math.round(peak)} can be made, for ${seconds} s${apart ? '' : ', on the same cores'}`,
     times: flood.said.length,
-    found: `${percent(byClock)} of peak by the clock, ${percent(byProcessor)} by processor time; ${refused.length} refused in ${percentile(refused, 0.5)} ms, p99 ${percentile(refused, 0.99)}; pages in ${percentile(well, 0.5)} ms, p99 ${percentile(well, 0.99)}; health in ${percentile(watched, 0.99)} ms at p99; ${other} otherwise`,
+    result: `${percent(byClock)} of peak by the clock, ${percent(byProcessor)} by processor time; ${refused.length} refused in ${percentile(refused, 0.5)} ms, p99 ${percentile(refused, 0.99)}; pages in ${percentile(well, 0.5)} ms, p99 ${percentile(well, 0.99)}; health in ${percentile(watched, 0.99)} ms at p99; ${other} otherwise`,
   })
   expect(other).toBe(0)
   expect(refused.every(({ retryAfter }) => Number(retryAfter) > 0)).toBe(true)
   expect(watched.map(({ status }) => status)).toEqual(watched.map(() => 200))
-  // Whether the services answer is asked there as well, and they run beside who asks.
+  // The health checks ask the services too, which run beside the load generator.
   expect((await Promise.all(ready)).filter(({ status }) => status !== 200 && status !== 503)).toEqual([])
   expect(watched.length).toBeGreaterThan(seconds)
   expect(refused.length).toBeGreaterThan(0)
-  // What others do on these cores takes from the first and hardly from the second.
+  // Other work on these cores affects the first figure, and hardly the second.
   expect(byClock).toBeGreaterThan(0.4)
   expect(byProcessor).toBeGreaterThan(0.7)
   expect((await ask('/courses')).status).toBe(200)

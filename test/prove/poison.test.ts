@@ -139,7 +139,7 @@ const probes: readonly Probe[] = [
   { ...address('a method of its own', same), method: 'PURGE' },
 ]
 
-/** A host that is not ours is shown to nobody, not even to who made it up. */
+/** A host that isn't ours is shown to nobody, not even to the one who made it up. */
 function isOfHost(probe: Probe, mark: string): boolean {
   return Object.entries(probe.headers(mark)).some(
     ([name, value]) => name !== 'Host' && String(value).includes(`${mark}.example`),
@@ -152,7 +152,7 @@ interface Got {
   readonly headers: string
 }
 
-/** By hand, so that any host, method and address goes out as it is written. */
+/** By hand, so that any host, method and address is sent as written. */
 function send(
   path: string,
   { method = 'GET', headers = {} }: { method?: string; headers?: Record<string, string | string[]> } = {},
@@ -224,7 +224,7 @@ test(`${probes.length} kinds of probe leave nothing behind for whoever asks next
     proof: 'poison',
     tried: `${probes.length} kinds of header, host, method and parameter, each before a clean request, seed ${seed}`,
     times: tried,
-    found: `${left.length} left behind`,
+    result: `${left.length} left behind`,
   })
   expect(left).toEqual([])
 })

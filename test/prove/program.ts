@@ -12,7 +12,7 @@ export interface Program {
   readonly pid: number | undefined
   readonly printed: string[]
   readonly running: () => boolean
-  /** How it ended: its code, or the signal. */
+  /** How it ended: exit code or signal. */
   readonly stop: (signal?: NodeJS.Signals) => Promise<{ readonly ended: string; readonly took: number }>
 }
 

@@ -26,7 +26,7 @@ interface Nginx {
   readonly startNginx: (given: object) => Promise<{ readonly stop: () => Promise<void> }>
 }
 
-// Scripts carry no types, so what these give is said here.
+// Scripts have no types, so theirs are declared here.
 const folder: string = '../../scripts/lib'
 const tools = (await import(`${folder}/findTools.mjs`)) as Tools
 const { freePorts, answers } = (await import(`${folder}/cluster/ports.mjs`)) as Ports

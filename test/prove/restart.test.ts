@@ -142,7 +142,7 @@ onPostgres(
       proof: 'restart',
       tried: 'kill and start of PostgreSQL under load on pages, reads and sign-ins',
       times: restarts,
-      found: `${Object.entries(statuses)
+      result: `${Object.entries(statuses)
         .map(([status, times]) => `${times}× ${status}`)
         .join(', ')}; back within ${(slowest / 1000).toFixed(1)} s`,
     })

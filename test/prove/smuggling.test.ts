@@ -48,7 +48,7 @@ afterAll(async () => {
 
 interface Site extends Listening, Web {}
 
-/** A site of which a page shows what its own call was answered. Behind a proxy it believes that. */
+/** A site with a page that shows the answer to its own call. Behind a proxy, it trusts that one. */
 async function siteFor(environment: Environment): Promise<Site> {
   const openPage: SsrModule['openPage'] = async (asked) => {
     const answer = await axios.get<Envelope>(`/courses?n=${asked.url.searchParams.get('n')}`, {
@@ -63,7 +63,7 @@ async function siteFor(environment: Environment): Promise<Site> {
 }
 const behindProxy = { TRUST_PROXY: '127.0.0.1', SMTP_URL: 'smtp://127.0.0.1:25', SMS_WEBHOOK_URL: 'off' }
 
-/** Answers each request with its own canary, late enough for somebody else's to come between. */
+/** Answers each request with its own canary, late enough for another to come in between. */
 const record: RequestListener = async (request, response) => {
   const body = await bodyOf(request)
   if (body === null) return
@@ -83,7 +83,7 @@ async function bodyOf(request: IncomingMessage): Promise<string | null> {
   }
 }
 
-/** Whatever comes through the door has a name and an address from there. */
+/** Everything that comes through the door has a name and an address from there. */
 function problemOf({ headers }: IncomingMessage): string | null {
   const text = JSON.stringify(headers)
   if (text.includes(forged.address) || text.includes(`"${forged.id}"`)) return `a stranger's word: ${text}`
@@ -187,7 +187,7 @@ describe('a service hears what was asked and nothing else', () => {
       proof: 'smuggling',
       tried: `methods × frames × names in Connection, raw, ${name}, seed ${seed}`,
       times: tries,
-      found: `${reached} reached a service, ${heard.length - reached} calls of others beside them; ${faults.length} wrong`,
+      result: `${reached} reached a service, ${heard.length - reached} calls of others beside them; ${faults.length} wrong`,
     })
     expect(faults.slice(0, 10)).toEqual([])
     expect(reached).toBeGreaterThan(tries / 20)

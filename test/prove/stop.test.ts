@@ -43,7 +43,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: 100 })
 /** Reads that were asked for once more. */
 let again = 0
 
-/** What was answered. A read of whose answer nothing came is asked for once more, as browsers and balancers do: anew. */
+/** What was answered. A read that got no answer at all is sent once more on a new connection, as browsers and balancers do. */
 async function ask(path: string): Promise<string> {
   const first = await tryOnce(path, agent)
   if (first !== 'closed') return first
@@ -70,7 +70,7 @@ function tryOnce(path: string, over: Agent | false): Promise<string> {
   })
 }
 
-/** A quarter of what both can do here: the one that stays has to carry it alone beside one that starts. */
+/** A quarter of what both can do here: the one that stays has to carry it alone while the other starts. */
 async function easyRate(): Promise<number> {
   let done = 0
   const started = performance.now()
@@ -91,7 +91,7 @@ test(`${turns} stops in turn of two servers behind a balancer lose no request`, 
   let stopped = false
   const asking: Promise<void>[] = []
   const began = performance.now()
-  // A timer that comes late asks for all that was due, or a slow machine would make it easy.
+  // A late timer sends every request that was due, or a slow machine would make it easy.
   const timer = setInterval(() => {
     const due = ((performance.now() - began) / 1000) * perSecond
     while (!stopped && asking.length < due) {
@@ -120,7 +120,7 @@ test(`${turns} stops in turn of two servers behind a balancer lose no request`, 
     proof: 'stop',
     tried: `SIGTERM in turn to two web servers, ${perSecond} requests a second${perSecond < perSecondAtMost ? `, a quarter of what this machine does now; ${perSecondAtMost} on a quiet one` : ''}`,
     times: turns,
-    found: `${asking.length} requests: ${[...said].map(([what, times]) => `${times}× ${what}`).join(', ')}; ${again} asked again; slowest exit ${(longest / 1000).toFixed(1)} s; ${balancer.nobody} came while nobody was ready`,
+    result: `${asking.length} requests: ${[...said].map(([what, times]) => `${times}× ${what}`).join(', ')}; ${again} asked again; slowest exit ${(longest / 1000).toFixed(1)} s; ${balancer.nobody} came while nobody was ready`,
   })
   expect([...said.keys()]).toEqual(['200'])
   expect(longest).toBeLessThan(15_000)

@@ -48,13 +48,13 @@ onPostgres(`${thousands},000 messages while listeners come, go and are cut off (
   const grown = house.apis.map((api, nth) => memoryOf(api) - (before[nth] ?? 0))
   const said = ({ times, perSecond }: typeof calm) =>
     `${perSecond} a second: seen after ${percentiles(times)} ms (p50, p95, p99)`
-  report({ proof: 'storm', tried: 'messages at ease', times: calm.count, found: said(calm) })
-  report({ proof: 'storm', tried: 'as fast as they are taken', times: full.count, found: said(full) })
+  report({ proof: 'storm', tried: 'messages at ease', times: calm.count, result: said(calm) })
+  report({ proof: 'storm', tried: 'as fast as they are taken', times: full.count, result: said(full) })
   report({
     proof: 'storm',
     tried: `pages that came, went or were cut off ${storm.cuts} times`,
     times: calm.count + full.count,
-    found: `${wrong.length} lost, doubled or out of order; ${storm.refused} refused by a limit; memory ${grown.map((kB) => `${Math.round(kB / 1024)} MB`).join(' and ')}`,
+    result: `${wrong.length} lost, doubled or out of order; ${storm.refused} refused by a limit; memory ${grown.map((kB) => `${Math.round(kB / 1024)} MB`).join(' and ')}`,
   })
   expect(wrong).toEqual([])
   expect(storm.refused).toBe(0)
@@ -62,10 +62,10 @@ onPostgres(`${thousands},000 messages while listeners come, go and are cut off (
   expect(await storm.flood()).toEqual({ taken: 30 - 25, refused: 'rate_limited' })
 })
 
-/** So many new listeners at a time, as pages come to a service that has just started. */
+/** This many new listeners at a time, as when pages reconnect to a service that has just started. */
 const atOnce = 100
 
-/** Pages that say now and then that they are there, as pages do. */
+/** Pages with a heartbeat now and then, like real ones. */
 async function listen(count: number): Promise<LiveClient[]> {
   const sessions = await crowd.strangers(count)
   const clients: LiveClient[] = []
@@ -108,7 +108,7 @@ onPostgres(`${thousands},000 pages listen while nothing happens`, async () => {
     proof: 'storm',
     tried: 'pages that listen while nothing happens, over two processes',
     times: count,
-    found: `${each.map((kB) => kB.toFixed(1)).join(' and ')} kB each; ${busy.map(percent).join(' and ')} of a core, the database ${percent(queries)}; all let go of ${gone} ms after they were cut off`,
+    result: `${each.map((kB) => kB.toFixed(1)).join(' and ')} kB each; ${busy.map(percent).join(' and ')} of a core, the database ${percent(queries)}; all let go of ${gone} ms after they were cut off`,
   })
   // A heap that begins to be used grows by some twenty megabytes, however many listen.
   const grown = each.map((kB) => kB * (count / 2))

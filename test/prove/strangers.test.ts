@@ -69,7 +69,7 @@ interface Seen {
   readonly status: number
 }
 
-/** A machine with other work may be told to come back; who is told nothing else is not counted. */
+/** On a machine with other work, visitors may be told to come back; those who get no other answer aren't counted. */
 async function askPatiently(address: string, options: RequestInit): Promise<Response> {
   return until(`${address} is answered`, async () => {
     const answer = await fetch(address, options)
@@ -90,11 +90,11 @@ async function look(): Promise<Seen> {
     },
   })
   const text = (await answer.text()) + JSON.stringify([...answer.headers])
-  const found = [...new Set(text.match(canaries) ?? [])]
+  const seen = [...new Set(text.match(canaries) ?? [])]
   const mine = name === null ? null : canary(name)
   return {
-    foreign: found.filter((each) => each !== mine),
-    own: found.some((each) => each === mine),
+    foreign: seen.filter((each) => each !== mine),
+    own: seen.some((each) => each === mine),
     status: answer.status,
   }
 }
@@ -119,7 +119,7 @@ test(`of ${users} people, ${inFlight} at a time, nobody meets anything of anothe
     proof: 'strangers',
     tried: `${users} people, ${inFlight} at once, a canary each, seed ${seed}`,
     times: renders,
-    found: `${foreign.length} foreign canaries, ${own} own ones, ${failed} failed pages`,
+    result: `${foreign.length} foreign canaries, ${own} own ones, ${failed} failed pages`,
   })
   expect(foreign).toEqual([])
   expect(failed).toBe(0)

@@ -69,32 +69,32 @@ function faults(
   markup: Markup,
   known: { readonly parts: ReadonlySet<string>; readonly scripts: number },
 ): readonly string[] {
-  const found = [...markup.parts].filter((part) => /\[on/.test(part) || !known.parts.has(part))
+  const problems = [...markup.parts].filter((part) => /\[on/.test(part) || !known.parts.has(part))
   const nonce = /<script[^>]* nonce="([\w-]+)"/.exec(html)?.[1]
   for (const { attributes, text } of markup.scripts) {
     const isData = /type="application\/(ld\+)?json"/.test(attributes)
-    if (!isData && !attributes.includes(`nonce="${nonce}"`)) found.push('a script without the nonce')
+    if (!isData && !attributes.includes(`nonce="${nonce}"`)) problems.push('a script without the nonce')
     if (isData) {
       try {
         JSON.parse(text)
       } catch {
-        found.push('data that is no JSON')
+        problems.push('data that is no JSON')
       }
     }
-    if (/pwned/.test(text) && !isData) found.push('a script that was written into')
+    if (/pwned/.test(text) && !isData) problems.push('a script that was written into')
   }
   const bad = markup.addresses.filter(({ of, to }) => {
     const kinds = harmless.has(of) ? running : leading
     return kinds.test(to.replace(/[\t\n\r]/g, '')) && !to.startsWith(blocked)
   })
-  return [...found, ...bad.map(({ of, to }) => `${of} leads to ${to}`)]
+  return [...problems, ...bad.map(({ of, to }) => `${of} leads to ${to}`)]
 }
 
 test(`${strings} hostile strings stay text in state, structured data, head and page`, async () => {
   const { pages, parts } = await crawl(process.env.PROVE_REPORT ? 60 : 20)
   expect(pages.length).toBeGreaterThan(12)
   api.become(true)
-  const found: string[] = []
+  const problems: string[] = []
   const failed = new Map<string, number>()
   let [opened, carried, structured] = [0, 0, 0]
   while (api.sent() < strings) {
@@ -109,7 +109,7 @@ test(`${strings} hostile strings stay text in state, structured data, head and p
       markup.scripts.some(({ attributes, text }) => attributes.includes('ld+json') && text.includes('pwned'))
     )
       structured += 1
-    found.push(
+    problems.push(
       ...faults(html, markup, { parts, scripts: page.scripts }).map((fault) => `${page.path}: ${fault}`),
     )
   }
@@ -117,10 +117,10 @@ test(`${strings} hostile strings stay text in state, structured data, head and p
     proof: 'strings',
     tried: `hostile strings in ${pages.length} pages, ${opened} renders, seed ${seed}`,
     times: api.sent(),
-    found: `${found.length} got out; ${carried} renders carried them, ${structured} in structured data, ${failed.size} pages refused them`,
+    result: `${problems.length} got out; ${carried} renders carried them, ${structured} in structured data, ${failed.size} pages refused them`,
   })
-  expect(found.slice(0, 10)).toEqual([])
-  // An address that runs something is no answer of its call, and some pages cannot do without that.
+  expect(problems.slice(0, 10)).toEqual([])
+  // An address that runs something doesn't fit its call, and some pages can't do without that call.
   expect([...failed.keys()].filter((page) => !page.startsWith('503 '))).toEqual([])
   expect(carried).toBeGreaterThan(opened * 0.5)
   expect(structured).toBeGreaterThan(0)

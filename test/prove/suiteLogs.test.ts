@@ -21,7 +21,7 @@ test.each([
   ['a signed address', '{"path":"/media/x?X-Amz-Signature=abcdef0123456789"}'],
   ['a password', '{"password":"x"}'],
 ])('%s is found in a line', (kind, line) => {
-  expect(canariesIn([line]).map((found) => found.kind)).toContain(kind)
+  expect(canariesIn([line]).map((leak) => leak.kind)).toContain(kind)
 })
 
 test('an ordinary line holds none', () => {
@@ -31,18 +31,18 @@ test('an ordinary line holds none', () => {
 })
 
 if (folder) {
-  test('a whole run of the tests wrote down no secret of anybody', () => {
+  test('a whole run of the tests logged nobody’s secrets', () => {
     const lines = readdirSync(folder).flatMap((name) =>
       readFileSync(join(folder, name), 'utf8').split('\n').filter(Boolean),
     )
-    const found = canariesIn(lines)
+    const leaks = canariesIn(lines)
     report({
       proof: 'logs',
       tried: 'lines that the tests made the programs write',
       times: lines.length,
-      found: `${found.length} secrets`,
+      result: `${leaks.length} secrets`,
     })
     expect(lines.length).toBeGreaterThan(500)
-    expect(found.slice(0, 5)).toEqual([])
+    expect(leaks.slice(0, 5)).toEqual([])
   })
 }

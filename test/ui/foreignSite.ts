@@ -10,7 +10,7 @@ interface ForeignSite {
   readonly close: () => Promise<void>
 }
 
-/** What a page's own client calls where the services know the specified calls alone. */
+/** What a page's own client calls if the services know only the specified calls. */
 export async function foreignSite(): Promise<ForeignSite> {
   const foreign = await SpecifiedService.start()
   const origins = { learning: foreign.origin, estate: foreign.origin }

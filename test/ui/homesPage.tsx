@@ -12,7 +12,7 @@ import { createStore } from '#web/store.ts'
 import { piecesInTurn } from './piecesInTurn.ts'
 import { Routed } from './Routed.tsx'
 
-/** Of a page's work what a test of its view needs; the names in its path are only known to it. */
+/** The part of a page's work that a test of its view needs; only the page itself knows the names in its path. */
 export interface ShownWork {
   readonly record: { readonly path: string }
   needs?(args: LoadArgs<Readonly<Record<string, string>>>): AnyNeed
@@ -23,9 +23,9 @@ interface Shown {
   readonly View: ComponentType
   readonly at: string
   readonly makeCall: MakeCall
-  /** What the page's form led to, as the server or the router hands it over. */
+  /** The result of the page's form, as the server or the router passes it on. */
   readonly result?: ActionResult
-  /** The word of the visitor's shortlist. */
+  /** The secret of the visitor's shortlist. */
   readonly shortlist?: string
 }
 

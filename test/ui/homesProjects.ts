@@ -10,7 +10,7 @@ const hero = {
   kind: 'artist_impression' as const,
 }
 
-/** A project that is nobody's in particular; a test says what it is about. */
+/** A project like any other; a test sets what it's about. */
 export function aProject(about: Partial<Project> = {}): Project {
   const name = about.name ?? 'Neem Court'
   const slug = name.toLowerCase().replaceAll(' ', '-')

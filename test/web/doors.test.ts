@@ -76,7 +76,7 @@ describe('a request with', () => {
   })
 
   test.each(oddLines.map((line) => [named(line), line]))('the line %s', async (_, line) => {
-    // One of these asks for a socket, which this path has none of.
+    // One of these asks for a socket, and this path has none.
     const status = statusOf(await ask(['GET /courses HTTP/1.1', `Host: ${door.host}`, line]))
     expect([100, 200, 304, 308, 400, 404, 417, 421]).toContain(status)
     expect(statusOf(await clean(door.port))).toBe(200)
@@ -100,7 +100,7 @@ describe('a request with', () => {
   })
 })
 
-/** What a trusted proxy's header comes to; where that is nothing, the Host header counts. */
+/** The host that a trusted proxy's header gives; if it gives none, the Host header counts. */
 function lastOf(list: string): string {
   return list.split(',').at(-1)?.trim() ?? ''
 }

@@ -83,18 +83,18 @@ test('signing out with scripts is noticed by the next call, without a page being
 test('copies that were not deleted can’t be read without the session’s own cookie', async () => {
   const worker = await afterAsha()
   const [name = ''] = copyCaches(worker)
-  const found = worker.stores.get(name)
+  const cache = worker.stores.get(name)
   const stored = await Promise.all(
-    [...(found?.entries ?? [])].map(async ([url, each]) => url + (await each.clone().text())),
+    [...(cache?.entries ?? [])].map(async ([url, each]) => url + (await each.clone().text())),
   )
   expect(stored).toHaveLength(2)
   for (const each of stored) expect(each).not.toMatch(/See you|Chess|messages\/t1|learn\/classes/)
-  // Somebody who puts them where another session looks has no key for them.
+  // Somebody who moves them to where another session looks has no key for them.
   worker.state.token = bela
   worker.answerAt('/learn', 'Bela’s', copiesOf(bela))
   await worker.open('/learn')
   const own = worker.stores.get(`copies ${copiesOf(bela)}`)
-  for (const [url, each] of found?.entries ?? []) await own?.put(url, each.clone())
+  for (const [url, each] of cache?.entries ?? []) await own?.put(url, each.clone())
   worker.state.online = false
   const { text } = await worker.open('/nothing')
   expect(text).toContain('href="/learn"')

@@ -88,7 +88,7 @@ test('what is too large says so in its place, and is asked for once', async () =
   expect(await worker.file(keptSheet)).toMatchObject({ type: 'error' })
 })
 
-test('whoever opened a larger file has it, if it isn’t larger still', async () => {
+test('a larger file is there once it was opened, if it isn’t larger still', async () => {
   const worker = await afterHomework({ sheetBytes: 9_000_000 })
   await worker.tell({ opened: signed(`${sheet}.pdf`), on: '/learn/h1' })
   expect(await worker.file(keptSheet)).toMatchObject({ status: 200, bytes: 9_000_000 })
@@ -119,7 +119,7 @@ test('nothing but this site’s own files is fetched', async () => {
   expect(await copies(worker, '/learn')).toContain(other)
 })
 
-test('a file that is there isn’t fetched again when its address is signed anew', async () => {
+test('a file that is there isn’t fetched again when its address is signed again', async () => {
   const worker = await afterHomework()
   worker.answerAt('/learn/h1', homework(2), copiesOf(asha))
   await worker.open('/learn/h1')
@@ -156,7 +156,7 @@ test('files are stored encrypted, each under its own name alone', async () => {
     expect(stored.includes(Buffer.alloc(16, 7))).toBe(false)
     expect(url).not.toMatch(/evidence|pdf|aaaa/)
   }
-  // One that is put in another's place can't be read there.
+  // A file that is put in another's place can't be read there.
   const [first, second] = entries
   if (!first || !second) throw new Error('There are no files.')
   await store?.put(first[0], second[1].clone())
@@ -206,7 +206,7 @@ test('a picture that only adorns and isn’t kept is an empty place', async () =
   expect(text).not.toContain('Not kept')
 })
 
-test('whoever opens a file that is gone reads that they are offline', async () => {
+test('opening a file that is gone says that they are offline', async () => {
   const worker = await afterHomework()
   worker.stores.delete(`copies ${copiesOf(asha)} files`)
   const answer = await worker.file(keptPhoto, { mode: 'navigate' })
@@ -252,7 +252,7 @@ test('of a page ten megabytes are kept, of all pages forty', async () => {
   expect(text.match(/Not kept on this device/g)).toHaveLength(2)
 })
 
-test('whoever saves data has only what they opened', async () => {
+test('people who save data have only what they opened', async () => {
   const worker = await afterHomework({
     prepare: ({ state }) => {
       state.saveData = true
@@ -296,7 +296,7 @@ test('two hundred files are kept, the newest', async () => {
   expect(await worker.file(keptSheet)).toMatchObject({ type: 'error' })
 })
 
-test('whoever signs out while files arrive leaves nothing behind', async () => {
+test('signing out while files arrive leaves nothing behind', async () => {
   const worker = await afterHomework({
     prepare: ({ state }) => {
       state.hasRoom = (bytes) => {

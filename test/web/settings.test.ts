@@ -9,7 +9,7 @@ interface Given {
   readonly file?: string
   readonly environment?: Readonly<Record<string, string>>
 }
-// Scripts carry no types, so what this gives is said here.
+// Scripts have no types, so this one’s are declared here.
 const { settingsProblems } = (await import(join(root, 'scripts/lib/settings.mjs'))) as {
   settingsProblems: (starts: 'web' | 'api', given: Required<Given>) => Promise<readonly string[]>
 }
@@ -79,7 +79,7 @@ describe('.env', () => {
     ],
     ['# ours\n\nSTRIPE_SECRET_KEY sk_live_1', [".env line 3 isn't NAME=value: STRIPE_SECRET_KEY …"]],
     ['MIIEvQIBADANBgkqhkiG9w0BAQ', [".env line 1 isn't NAME=value"]],
-    ['kJf83jf9d==', ['.env line 1 sets what is not a setting']],
+    ['kJf83jf9d==', ['.env line 1 sets something that is not a setting']],
     ['=5', [".env line 1 isn't NAME=value"]],
     [
       'BRAND_NAME="Verandah\nLOAD_DEMO=maybe\nTIME_ZONE="Moon"',

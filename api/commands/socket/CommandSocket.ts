@@ -12,7 +12,7 @@ import { plainErrors } from '../plainErrors.ts'
 import { AskedOnWire, type Line, socketIn } from './wire.ts'
 
 /**
- * Lets the commands of this machine work on the embedded database while this process holds it. Whoever may enter the
+ * Lets the commands of this machine work on the embedded database while this process holds it. Anybody who may enter the
  * folder of the socket could read the database's files as well.
  */
 export class CommandSocket {
@@ -29,7 +29,7 @@ export class CommandSocket {
     const { folder, path } = socketIn(this.#data.config.DATA_DIR)
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     chmodSync(folder, 0o700)
-    // What a killed process left; the lock on the data says that there is no other one.
+    // Left by a killed process; the lock on the data proves that there's no other one.
     rmSync(path, { force: true })
     const server = createServer((request, response) => void this.#answer(request, response))
     const listening = once(server, 'listening')

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { z } from 'zod/mini'
 
-/** Its folder is closed to other users, because whoever reaches the socket may do everything. */
+/** Its folder is closed to other users, because anybody who reaches the socket can do everything. */
 export function socketIn(dataDir: string): { readonly folder: string; readonly path: string } {
   const folder = join(dataDir, 'run')
   return { folder, path: join(folder, 'commands') }

@@ -81,7 +81,7 @@ function shrunk(ring: readonly Point[]): Point[] {
 const seenWithin = 1_500_000
 const fan = [-60, -45, -30, -15, 0, 15, 30, 45, 60]
 
-/** A home may only name as its view what stands before its windows. */
+/** A home may only claim a view that its windows face. */
 export function checkViews(
   shape: BlockShape,
   block: BlockFile,

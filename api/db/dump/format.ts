@@ -15,7 +15,7 @@ export type DumpHead = z.output<typeof DumpHead>
 
 export const marks = { head: '#dump ', table: '#table ', end: '#end ' } as const
 
-/** A dump that can't be read, or a target that can't take it, explained to whoever runs the command. */
+/** A dump that can't be read, or a target that can't take it, explained to the person running the command. */
 export class DumpProblem extends Error {
   override name = 'DumpProblem'
 }

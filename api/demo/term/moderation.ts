@@ -7,7 +7,7 @@ import type { Insert } from '../marketplaceRows.ts'
 export interface Moderation {
   readonly cases: Insert<typeof moderationCases>
   readonly reports: Insert<typeof moderationReports>
-  /** The review that stays off the site meanwhile. */
+  /** The review that's hidden from the site until it's decided. */
   readonly hidden: { readonly id: string; readonly since: Date }
 }
 

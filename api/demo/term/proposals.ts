@@ -6,7 +6,7 @@ import { type Insert, type Marketplace, tutorId } from '../marketplaceRows.ts'
 
 const { tutor } = demoAccounts
 
-/** A parent whom none of the demo tutor's times fits. */
+/** A parent for whom none of the demo tutor's times works. */
 export function proposeTimes(
   rows: Marketplace,
   { studentIds, now }: { readonly studentIds: readonly string[]; readonly now: Date },

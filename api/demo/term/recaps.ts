@@ -76,7 +76,7 @@ export interface Recaps {
 /** What the demo's tutors wrote after their classes; yesterday's isn't written yet. */
 export function buildRecaps(rows: Marketplace, ledger: Ledger, student: string): Recaps {
   const lessons = groupBy(rows.sessions, ({ schedule_id }) => schedule_id)
-  const found = Object.entries(written).flatMap(([title, words]) => {
+  const classRecaps = Object.entries(written).flatMap(([title, words]) => {
     const held = (lessons.get(anchorOf(title)) ?? []).filter(({ status }) => status === 'held')
     return held.flatMap(({ id, ends_at, number }) => {
       const [learnt, practise] = words[number - 1] ?? []
@@ -90,9 +90,9 @@ export function buildRecaps(rows: Marketplace, ledger: Ledger, student: string):
     ({ student_id, schedule_id }) => student_id === student && schedule_id === anchorOf(own.title),
   )
   const lesson = (lessons.get(anchorOf(own.title)) ?? []).find(({ number }) => number === own.number)
-  const isWritten = found.some(({ session_id }) => session_id === lesson?.id)
+  const isWritten = classRecaps.some(({ session_id }) => session_id === lesson?.id)
   return {
-    recaps: found,
+    recaps: classRecaps,
     lines:
       seat && lesson && isWritten
         ? [{ session_id: lesson.id, user_schedule_id: seat.id, learnt: own.learnt }]

@@ -1,11 +1,11 @@
 import type { Progress } from '../projects/index.ts'
 import type { PlannedDue } from './plan.ts'
 
-/** From fifty lakh, whoever pays for a home keeps one percent and pays it to the income tax department: section 194-IA. */
+/** From ₹50 lakh, the buyer of a home deducts one per cent and pays it to the income tax department: section 194-IA. */
 const tdsFrom = 50_00_000_00
 const dayMs = 86_400_000
 
-/** What the buyer keeps of a due and pays as tax, of the amount without GST, in whole rupees; none of what isn't the price. */
+/** What the buyer deducts from a due as tax: a share of the amount before GST, in whole rupees, and only for parts of the price. */
 export function tdsOf({ part, amount, gst }: Pick<PlannedDue, 'part' | 'amount' | 'gst'>, agreement: number) {
   return part === 'price' && agreement >= tdsFrom ? Math.round((amount - gst) / 10_000) * 100 : 0
 }
@@ -27,7 +27,7 @@ export function isReached(
   return daysAfter(booked_on, after_days ?? 0) <= today
 }
 
-/** When a due is expected; null where nobody can say. Progress goes on evenly until the home is ready. */
+/** When a due is expected; null if that can't be known. Assumes steady progress until the home is ready. */
 export function expectedOn(when: When, { booked_on, today, progress, ready_on }: Situation): string | null {
   const { after_days, at_progress } = when
   if (at_progress === null) return after_days === null ? null : daysAfter(booked_on, after_days)
@@ -48,7 +48,7 @@ export interface Paid {
   readonly on: string
 }
 export interface Standing {
-  /** Of each demand, in the order in which they are paid off. */
+  /** For each demand, in the order in which they're paid off. */
   readonly demands: readonly (Asked & {
     readonly paid: number
     readonly left: number
@@ -93,7 +93,7 @@ export function standingOf(
   }
 }
 
-/** From the day after it was due until yesterday's end, in whole paise. */
+/** From the day after the due date to the end of yesterday, in whole paise. */
 function interestOf(due: string, today: string, ofDay: (day: string) => number): number {
   let all = 0
   for (let day = daysAfter(due, 1); day <= today; day = daysAfter(day, 1)) all += ofDay(day)

@@ -29,7 +29,7 @@ export interface Booking {
   readonly actor: Exclude<Actor, 'command'> & { readonly viewer: Viewer }
 }
 
-/** Home, buyer, price and plan in one transaction. Of two people who sell one home, the later is told who was faster. */
+/** Home, buyer, price and plan in one transaction. If two people sell the same home, the second is told who was first. */
 export async function bookHome(context: Context, given: Booking): Promise<BookingRow> {
   try {
     return await context.outbox.transaction((tx) => book(context, tx, given))
@@ -45,7 +45,7 @@ async function beaten({ db, clock }: Context, unitId: string): Promise<ApiError>
   const who = (await nameOf(db, other.by)) ?? 'A colleague'
   const at = clockOn(other.created_at, office, clock())
   return new ApiError('conflict', {
-    message: `${who} booked this home for ${other.name} at ${at}. Nothing of yours was saved.`,
+    message: `${who} booked this home for ${other.name} at ${at}. Your booking wasn’t saved.`,
   })
 }
 
@@ -84,9 +84,9 @@ async function book(context: Context, tx: Db, { unitId, body, actor }: Booking):
   await noteEvent(tx, deed, { from_status: null, to_status: 'booked', reason: why || null })
   if (leadId !== null)
     await noteBooking(tx, { leadId, note: `Booked ${unit.unit_no}: ${row.reference}`, by: row.by, ...at })
-  const found = await findBooking(tx, row.id)
-  if (!found) throw new Error('The booking was not stored.')
-  await tellBuyer(context, tx, row.email, bookedMail({ ...(await factsOf(tx, found)), ...sumsOf(row) }))
+  const sale = await findBooking(tx, row.id)
+  if (!sale) throw new Error('The booking was not stored.')
+  await tellBuyer(context, tx, row.email, bookedMail({ ...(await factsOf(tx, sale)), ...sumsOf(row) }))
   const after = {
     home: unit.id,
     total: row.total,
@@ -94,7 +94,7 @@ async function book(context: Context, tx: Db, { unitId, body, actor }: Booking):
     reference: row.reference,
   }
   await recordDeed(tx, deed, 'book_home', { reason, after })
-  return found.booking
+  return sale.booking
 }
 
 function sumsOf({ total, booking_amount }: Pick<BookingRow, 'total' | 'booking_amount'>) {
@@ -118,7 +118,7 @@ async function refuseWhat(tx: Db, { unitId, status, viewer }: Wish): Promise<voi
   const keeping = await keepingOf(tx, unitId)
   const refusal = refusalOf({ status }, keeping, viewer)
   if (refusal === null) return
-  // The other booking says by whom.
+  // The other booking says who made it.
   if (keeping.isBooked) throw new ApiError('conflict')
   const isKept = status === 'on_hold'
   throw new ApiError(isKept ? 'forbidden' : 'wrong_state', { message: refusal })
@@ -131,5 +131,5 @@ function refuseMoreThanATenth(amount: number, price: number): void {
 }
 
 function changedTo(total: number): string {
-  return `The price of this home is ${rupees(total)} now. Look at it again, and book if it still holds.`
+  return `This home now costs ${rupees(total)}. Check the new price, then book again.`
 }

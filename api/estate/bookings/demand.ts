@@ -27,35 +27,35 @@ export interface NewDemand extends Deed {
 /** In days. */
 const latest = 90
 
-/** Asks the buyer for a stage whose day or milestone has come, by a numbered letter. */
+/** Asks the buyer, in a numbered letter, for a stage whose day or milestone has come. */
 export function raiseDemand(context: Context, wish: NewDemand): Promise<void> {
   const { id, nth, due_on, actor, now } = wish
   return context.outbox.transaction(async (tx) => {
-    const found = await mustLockBooking(tx, id)
-    const { due, because } = mustBeDue(await readBooks({ ...context, db: tx }, found), wish)
+    const sale = await mustLockBooking(tx, id)
+    const { due, because } = mustBeDue(await readBooks({ ...context, db: tx }, sale), wish)
     const { name: year } = financialYear(now)
     const demand = { id: newId(now), booking_id: id, nth, year, amount: due.amount, due_on, because }
-    await allowed(found.booking.price, () =>
+    await allowed(sale.booking.price, () =>
       tx.insert(homeDemands).values({ ...demand, by: actor.viewer.id, at: now }),
     )
     await bookDemand(tx, { ...due, id: demand.id, bookingId: id, now })
     await recordDeed(tx, wish, 'raise_demand', { after: { stage: due.label, amount: due.amount, due_on } })
     await giveNumbers(tx)
     const facts = demandedOf(
-      await readBooks({ ...context, db: tx }, found),
-      await factsOf(tx, found),
+      await readBooks({ ...context, db: tx }, sale),
+      await factsOf(tx, sale),
       demand.id,
     )
-    if (facts) await tellBuyer(context, tx, found.booking.email, demandMail(facts))
+    if (facts) await tellBuyer(context, tx, sale.booking.email, demandMail(facts))
   })
 }
 
-/** Now instead of at the commit, for a mail that names one; after what staff did is recorded, as every lock here. */
+/** Numbers are given now rather than at the commit, because an email needs one. Called after the staff action is recorded, so locks keep their order. */
 export async function giveNumbers(tx: Db): Promise<void> {
   await tx.execute(sql`SET CONSTRAINTS home_demands_give_number, home_receipts_give_number IMMEDIATE`)
 }
 
-/** Section 13 is the database's word; this says it as people do. */
+/** The database enforces section 13; this puts its refusal into words. */
 export async function allowed<T>(price: number, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -72,13 +72,13 @@ function mustBeDue(books: Books, { nth, due_on }: NewDemand) {
   const row = books.dues.find(({ due }) => due.nth === nth)
   if (!row) throw new ApiError('not_found')
   const { due, demand } = row
-  if (demand) throw new ApiError('already_said', { message: 'The buyer was asked for this already.' })
-  const { booked_on } = books.found.booking
+  if (demand) throw new ApiError('already_said', { message: 'The buyer has already been asked for this.' })
+  const { booked_on } = books.sale.booking
   const situation = {
     booked_on,
     today: books.today,
     progress: books.progress,
-    ready_on: readyOn(books.found),
+    ready_on: readyOn(books.sale),
   }
   if (!isReached(due, situation)) throw new ApiError('too_early', { message: notYet(due, books) })
   if (due_on < books.today || due_on > daysAfter(books.today, latest))
@@ -90,28 +90,28 @@ function mustBeDue(books: Books, { nth, due_on }: NewDemand) {
 
 type When = Pick<DueRow['due'], 'after_days' | 'at_progress'>
 
-function notYet({ after_days, at_progress }: When, { found, progress }: Books): string {
+function notYet({ after_days, at_progress }: When, { sale, progress }: Books): string {
   if (at_progress === null)
-    return `This falls due on ${inWords(daysAfter(found.booking.booked_on, after_days ?? 0))}.`
-  const now = progress ? `the last report says ${progress.percent}%` : 'nothing is reported yet'
+    return `This falls due on ${inWords(daysAfter(sale.booking.booked_on, after_days ?? 0))}.`
+  const now = progress ? `the last report says ${progress.percent}%` : 'nothing has been reported yet'
   return `This falls due when the building is ${at_progress}% complete; ${now}.`
 }
 
-function reasonOf({ after_days, at_progress }: When, { found, progress }: Books): string {
-  const { booked_on } = found.booking
+function reasonOf({ after_days, at_progress }: When, { sale, progress }: Books): string {
+  const { booked_on } = sale.booking
   if (at_progress !== null && progress)
-    return `${found.block.name} is ${progress.percent}% complete by the report of ${monthInWords(progress.month)} (${progress.stage}); this stage falls due at ${at_progress}%.`
+    return `${sale.block.name} is ${progress.percent}% complete according to the report for ${monthInWords(progress.month)} (${progress.stage}); this stage falls due at ${at_progress}%.`
   if (after_days === 0) return `You booked on ${inWords(booked_on)}.`
   if (after_days !== null)
     return `This falls due ${after_days} days after your booking of ${inWords(booked_on)}.`
-  return 'This falls due now, by the plan of your booking.'
+  return 'This falls due now under your payment plan.'
 }
 
-/** What a mail about a demand says; undefined for one that isn't there. */
+/** What the email about a demand says; undefined if there is no such demand. */
 export function demandedOf(books: Books, facts: BookingFacts, demandId: string): Demanded | undefined {
   const row = books.dues.find(({ demand }) => demand?.id === demandId)
   if (!row?.demand) return undefined
-  const { sheet, price } = books.found.booking
+  const { sheet, price } = books.sale.booking
   const { number, because, amount, due_on } = row.demand
   return {
     ...facts,

@@ -6,21 +6,21 @@ import { daysAfter } from './account.ts'
 import { beginPaper, endPaper, type PaperOf } from './letter.ts'
 import { mostBefore } from './plan.ts'
 
-/** What was agreed when the home was booked: the price of that day in its parts, and the plan. */
+/** What was agreed when the home was booked: that day's price in its parts, and the payment plan. */
 export function formPdf(of: PaperOf): Promise<Buffer> {
-  const { booking } = of.books.found
+  const { booking } = of.books.sale
   const sheet = beginPaper(of, { title: 'Booking form', number: booking.reference, at: booking.created_at })
   sheet
-    .say(`The price of ${inWords(booking.booked_on)}`, 'heading')
+    .say(`Price on ${inWords(booking.booked_on)}`, 'heading')
     .skip(4)
     .rule()
   for (const { label, basis, amount } of booking.sheet.lines)
     sheet.row({ label, detail: basis, amount: rupees(amount) })
   sheet.rule().row({ label: 'All-in', amount: rupees(booking.total), strong: true })
-  // A plan is read as a whole.
+  // The plan stays on one page.
   if (sheet.y > 560) sheet.turnPage()
   else sheet.skip(10)
-  sheet.say('What is due when', 'heading').skip(6)
+  sheet.say('Payment plan', 'heading').skip(6)
   putPlan(sheet, of)
   const most = rupees(mostBefore(booking.price))
   const words = [
@@ -37,17 +37,17 @@ export function formPdf(of: PaperOf): Promise<Buffer> {
 const columns = [
   { title: 'Stage', width: 190 },
   { title: 'When', width: 130 },
-  { title: 'GST in it', width: 76, figures: true },
+  { title: 'GST included', width: 76, figures: true },
   { title: 'Amount', width: 87, figures: true },
 ]
 
-function putPlan(sheet: Sheet, { books: { dues, found } }: PaperOf): void {
+function putPlan(sheet: Sheet, { books: { dues, sale } }: PaperOf): void {
   putTable(
     sheet,
     { x: paper.left, columns },
     dues.map(({ due }) => [
       due.label,
-      whenOf(due, found.booking.booked_on),
+      whenOf(due, sale.booking.booked_on),
       due.gst > 0 ? rupees(due.gst) : '–',
       rupees(due.amount),
     ]),
@@ -58,11 +58,11 @@ type When = PaperOf['books']['dues'][number]['due']
 
 function whenOf({ after_days, at_progress }: When, booked_on: string): string {
   if (at_progress !== null) return `Building ${at_progress}% complete`
-  return after_days === null ? 'As asked for' : inWords(daysAfter(booked_on, after_days))
+  return after_days === null ? 'When we ask' : inWords(daysAfter(booked_on, after_days))
 }
 
 function putSigns(sheet: Sheet, { brand, books }: PaperOf): void {
-  const { name, co_buyer } = books.found.booking
+  const { name, co_buyer } = books.sale.booking
   if (sheet.y > 700) sheet.turnPage()
   const y = sheet.y + 54
   const who = [name, ...(co_buyer === null ? [] : [co_buyer]), `For ${brand.BRAND_NAME}`]

@@ -79,10 +79,10 @@ export function homeBookingHandlers(context: Context): Handlers<typeof calls> {
     },
 
     async getDeskHomePaper({ params, ...actor }) {
-      const found = await findBooking(db, params.bookingId)
-      if (!found) throw new ApiError('not_found')
-      await recordRead(db, { actor, action: 'read_booking', now: clock(), subject: found.booking.id })
-      return paper(context, found, params.paperId)
+      const sale = await findBooking(db, params.bookingId)
+      if (!sale) throw new ApiError('not_found')
+      await recordRead(db, { actor, action: 'read_booking', now: clock(), subject: sale.booking.id })
+      return paper(context, sale, params.paperId)
     },
   }
 
@@ -96,38 +96,38 @@ export function ownHomeHandlers(context: Context): Handlers<typeof ownHome> {
   const { db, settings } = context
   return {
     async getOwnHome({ query }) {
-      const found = await bookingBy(db, query.token)
-      return { home: found ? await toOwnHome(db, await readBooks(context, found), settings) : null }
+      const sale = await bookingBy(db, query.token)
+      return { home: sale ? await toOwnHome(db, await readBooks(context, sale), settings) : null }
     },
 
     async getOwnHomePaper({ params }) {
-      const found = await bookingBy(db, params.home_token)
-      if (!found) throw new ApiError('not_found')
-      return paper(context, found, params.paperId)
+      const sale = await bookingBy(db, params.home_token)
+      if (!sale) throw new ApiError('not_found')
+      return paper(context, sale, params.paperId)
     },
   }
 }
 
-async function paper(context: Context, found: WholeBooking, id: string): Promise<FileReply> {
-  const made = paperOf({ brand: context.config, books: await readBooks(context, found) }, id)
+async function paper(context: Context, sale: WholeBooking, id: string): Promise<FileReply> {
+  const made = paperOf({ brand: context.config, books: await readBooks(context, sale) }, id)
   if (!made) throw new ApiError('not_found')
   return new FileReply(await made.bytes, `${made.name}.pdf`)
 }
 
 async function readWhole(context: Context, id: string): Promise<DeskHomeBooking> {
-  const found = await findBooking(context.db, id)
-  if (!found) throw new ApiError('not_found')
-  return toDeskBooking(context.db, await readBooks(context, found), context.settings)
+  const sale = await findBooking(context.db, id)
+  if (!sale) throw new ApiError('not_found')
+  return toDeskBooking(context.db, await readBooks(context, sale), context.settings)
 }
 
-/** A link that went to the wrong person opens nothing once there is a new one. */
+/** A new link disables the old one, which may have gone to the wrong person. */
 function sendLink(context: Context, deed: Deed, seen: string): Promise<void> {
   return context.outbox.transaction(async (tx) => {
-    const found = await mustLockBooking(tx, deed.id, seen)
-    const link = found.booking.link + 1
+    const sale = await mustLockBooking(tx, deed.id, seen)
+    const link = sale.booking.link + 1
     await tx.update(homeBookings).set({ link, updated_at: deed.now }).where(eq(homeBookings.id, deed.id))
-    const booking = { ...found.booking, link }
-    await tellBuyer(context, tx, booking.email, newLinkMail(await factsOf(tx, { ...found, booking })))
+    const booking = { ...sale.booking, link }
+    await tellBuyer(context, tx, booking.email, newLinkMail(await factsOf(tx, { ...sale, booking })))
     await recordDeed(tx, deed, 'send_booking_link', { after: { link } })
   })
 }

@@ -60,7 +60,7 @@ interface Of {
 }
 type Billed = Pick<PlannedDue, 'part' | 'amount' | 'gst'>
 
-/** Where the amount of a due belongs, apart from the buyer. */
+/** The accounts that a due's amount goes to, besides the buyer's. */
 function billedOf({ part, amount, gst }: Billed): readonly Movement[] {
   return [
     { account: part === 'price' ? 'billed' : 'held_for', amount: -(amount - gst) },
@@ -103,7 +103,7 @@ interface Cancelled extends Of {
   readonly givenBack: number
 }
 
-/** What was asked for is asked for no longer; of what was paid, a part is owed back and the rest stays. */
+/** Reverses what was asked for; part of what was paid is owed back, and the rest stays with us. */
 export function bookCancellation(tx: Db, cancelled: Cancelled): Promise<void> {
   const { bookingId, now, billed, paid, givenBack } = cancelled
   const asked = billed.reduce((sum, { amount }) => sum + amount, 0)

@@ -14,9 +14,9 @@ interface Head {
   readonly at: Date
 }
 
-/** What each letter begins with: who writes to whom, about which home, and its registration. */
+/** The top of each letter: sender, recipient, home and registration. */
 export function beginPaper({ brand, books }: PaperOf, { title, number, at }: Head): Sheet {
-  const { booking, unit, type, project, block } = books.found
+  const { booking, unit, type, project, block } = books.sale
   const sheet = new Sheet({ title: `${title} ${number}`, author: brand.BRAND_NAME, date: at })
   sheet.put(`${brand.BRAND_NAME} Homes`, 56, 34, smallQuiet)
   sheet.say(title, 'title').skip(4).say(`Number ${number}`, 'strong')

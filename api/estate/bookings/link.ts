@@ -3,7 +3,7 @@ import type { Db } from '../../db/Db.ts'
 import { readWord, signWord } from '../../signedWord.ts'
 import { type BookingRow, findBooking, type WholeBooking } from './store.ts'
 
-/** Names the booking and which of its links it is, so that a new one ends those before it. */
+/** Contains the booking and the link's number, so that a new link disables earlier ones. */
 export function ownToken(db: Db, { id, link }: Pick<BookingRow, 'id' | 'link'>): Promise<string> {
   return signWord(db, { purpose: 'home', id: `${id}~${link}`, until: null })
 }
@@ -19,6 +19,6 @@ export async function bookingBy(db: Db, token: string): Promise<WholeBooking | u
     throw error
   })
   const [id = '', link] = word?.split('~') ?? []
-  const found = id === '' ? undefined : await findBooking(db, id)
-  return found && String(found.booking.link) === link ? found : undefined
+  const sale = id === '' ? undefined : await findBooking(db, id)
+  return sale && String(sale.booking.link) === link ? sale : undefined
 }

@@ -4,7 +4,7 @@ import { inWords } from '../../texts/days.ts'
 import { oneLine } from '../../texts/oneLine.ts'
 import { ownPath } from './link.ts'
 
-/** A booking as its emails tell of it. */
+/** What emails say about a booking. */
 export interface BookingFacts {
   readonly reference: string
   readonly name: string
@@ -13,7 +13,6 @@ export interface BookingFacts {
   readonly token: string
 }
 
-/** To whoever gets these emails. */
 export const boughtHere = 'You get this email because you booked a home with us.'
 
 function begun(facts: BookingFacts, ...words: readonly string[]) {
@@ -35,7 +34,7 @@ export function bookedMail(facts: Booked): Mail {
     heading: 'Your home is booked',
     paragraphs: begun(
       facts,
-      `${facts.home} is booked in your name. On a page of your own you see what is paid and due, your papers and how the building grows. The link needs no password, so keep this email to yourself.`,
+      `${facts.home} is booked in your name. On your own page you can see what you’ve paid and what’s due, your papers, and how the building is progressing. The link needs no password, so keep this email to yourself.`,
     ),
     facts: [
       { label: 'Home', value: facts.home },
@@ -51,7 +50,7 @@ export function newLinkMail(facts: BookingFacts): Mail {
   return {
     subject: `A new link to ${facts.home}`,
     heading: 'Your new link',
-    paragraphs: begun(facts, 'This link opens the page of your home. Earlier ones no longer work.'),
+    paragraphs: begun(facts, 'This link opens your home’s page. Earlier links no longer work.'),
     facts: [{ label: 'Reference', value: facts.reference }],
     action: toHome(facts),
   }
@@ -91,7 +90,7 @@ function demandFacts({ amount, left, due_on, number }: Demanded) {
 function tdsWords({ tds }: Demanded): readonly string[] {
   if (tds === 0) return []
   return [
-    `Your home costs fifty lakh or more. Under section 194-IA keep ${rupees(tds)} of this amount, pay it to the income tax department with Form 26QB, and send us the acknowledgement: it counts as paid.`,
+    `Your home costs ₹50 lakh or more, so under section 194-IA you deduct ${rupees(tds)} of this amount as tax. Pay it to the income tax department with Form 26QB and send us the acknowledgement: we count it as paid.`,
   ]
 }
 
@@ -101,12 +100,12 @@ const reminderWords = {
   before: (day: string) => `A reminder: this instalment is due on ${day}.`,
   on: () => 'This instalment is due today.',
   after: (day: string) =>
-    `This instalment was due on ${day}, and we haven’t received all of it. If you have paid, send us the reference of your bank. If something is in the way, call us.`,
+    `This instalment was due on ${day}, and we haven’t received all of it. If you’ve paid, send us the bank’s reference. If there’s a problem, call us.`,
 }
 
 export function reminderMail(facts: Demanded, kind: ReminderKind): Mail {
   const day = inWords(facts.due_on)
-  const when = { before: `is due on ${day}`, on: 'is due today', after: 'is late' }[kind]
+  const when = { before: `is due on ${day}`, on: 'is due today', after: 'is overdue' }[kind]
   return {
     subject: `${rupees(facts.left)} for ${facts.home} ${when}`,
     heading: facts.label,
@@ -129,7 +128,7 @@ export interface Received extends BookingFacts {
 export function receiptMail(facts: Received): Mail {
   const { amount, left } = facts
   const rest =
-    left === 0 ? 'Nothing else is due now.' : `Of what we asked for, ${rupees(left)} is still to pay.`
+    left === 0 ? 'Nothing else is due now.' : `Of what we’ve asked for so far, ${rupees(left)} is still due.`
   return {
     subject: `We received ${rupees(amount)} for ${facts.home}`,
     heading: 'Payment received',
@@ -150,7 +149,7 @@ export function returnedMail(facts: Received, reason: string): Mail {
     heading: 'A payment was returned',
     paragraphs: begun(
       facts,
-      `The bank returned this payment, so receipt ${facts.number} doesn’t count any more. Please pay again, or call us if that is a mistake.`,
+      `The bank returned this payment, so receipt ${facts.number} no longer counts. Please pay again, or call us if you think that’s a mistake.`,
     ),
     facts: [
       { label: 'Amount', value: rupees(facts.amount) },
@@ -168,7 +167,7 @@ export function agreedMail(facts: BookingFacts, on: string): Mail {
     heading: 'Agreement signed',
     paragraphs: begun(
       facts,
-      `The agreement for sale was signed on ${inWords(on)}. From now on, instalments fall due as the plan says, each with a letter.`,
+      `The agreement for sale was signed on ${inWords(on)}. From now on, instalments fall due according to your payment plan, and we’ll send a letter for each.`,
     ),
     facts: [{ label: 'Reference', value: facts.reference }],
     action: toHome(facts),
@@ -181,7 +180,7 @@ export function handedOverMail(facts: BookingFacts, on: string): Mail {
     heading: 'Welcome home',
     paragraphs: begun(
       facts,
-      `You received the keys on ${inWords(on)}. Your page stays open: all papers are kept there.`,
+      `You received the keys on ${inWords(on)}. Your page stays open, with all your papers.`,
     ),
     facts: [{ label: 'Reference', value: facts.reference }],
     action: toHome(facts),
@@ -195,8 +194,8 @@ export function cancelledMail(facts: BookingFacts, reason: string, givenBack: nu
     paragraphs: begun(
       facts,
       givenBack > 0
-        ? `Your booking is cancelled. We pay back ${rupees(givenBack)}.`
-        : 'Your booking is cancelled. Nothing is paid back.',
+        ? `Your booking is cancelled. We’ll refund ${rupees(givenBack)}.`
+        : 'Your booking is cancelled. There’s no refund.',
     ),
     facts: [
       { label: 'Why', value: reason },

@@ -22,14 +22,14 @@ export interface BookingMove extends Deed {
   readonly seen: string
 }
 
-/** The agreement, the keys, or the end: the home moves along, and the buyer is told. */
+/** Signs the agreement, hands over the keys or cancels; the home's status follows, and the buyer is told. */
 export function moveBooking(context: Context, move: BookingMove): Promise<void> {
   const { id, to, on, reason, seen, actor, now } = move
   return context.outbox.transaction(async (tx) => {
-    const found = await mustLockBooking(tx, id, seen)
-    const { booking, unit } = found
+    const sale = await mustLockBooking(tx, id, seen)
+    const { booking, unit } = sale
     if (!homeBookingMoves[booking.status].includes(to)) throw new ApiError('wrong_state')
-    const books = await readBooks({ ...context, db: tx }, found)
+    const books = await readBooks({ ...context, db: tx }, sale)
     refuseDay(on, books)
     const givenBack = to === 'cancelled' ? mustGiveBack(move.given_back, books) : null
     if (to === 'handed_over') refuseWhatIsOwed(books)
@@ -52,7 +52,7 @@ export function moveBooking(context: Context, move: BookingMove): Promise<void> 
       context,
       tx,
       booking.email,
-      mailOf(await factsOf(tx, found), { to, on, reason, givenBack }),
+      mailOf(await factsOf(tx, sale), { to, on, reason, givenBack }),
     )
     const after = { status: to, on, ...(givenBack !== null && { given_back: givenBack }) }
     await recordDeed(tx, move, 'move_booking', { reason, before: { status: booking.status }, after })
@@ -61,33 +61,33 @@ export function moveBooking(context: Context, move: BookingMove): Promise<void> 
 
 type Step = Omit<Parameters<typeof moveUnit>[1], 'to'>
 
-/** A sold home goes back step by step, as whoever sold by mistake would. */
-async function freeHome(tx: Db, step: Step, status: Books['found']['unit']['status']): Promise<void> {
+/** A sold home goes back one status at a time, just as a mistaken sale is undone. */
+async function freeHome(tx: Db, step: Step, status: Books['sale']['unit']['status']): Promise<void> {
   if (status === 'sold') await moveUnit(tx, { ...step, to: 'booked' })
   if (status === 'sold' || status === 'booked') await moveUnit(tx, { ...step, to: 'available' })
 }
 
-function refuseDay(on: string, { found: { booking }, today }: Books): void {
+function refuseDay(on: string, { sale: { booking }, today }: Books): void {
   const first = booking.agreed_on ?? booking.booked_on
   if (on >= first && on <= today) return
-  throw new ApiError('validation_failed', { fields: { on: 'Choose a day from the booking until today.' } })
+  throw new ApiError('validation_failed', { fields: { on: 'Choose a day between the booking and today.' } })
 }
 
 function mustGiveBack(given: number | undefined, { standing }: Books): number {
   if (given !== undefined && given <= standing.paid) return given
-  const message = `Say what goes back to the buyer: nothing, or up to ${rupees(standing.paid)}, which is what was paid.`
+  const message = `Enter how much to refund: nothing, or up to the ${rupees(standing.paid)} that was paid.`
   throw new ApiError('validation_failed', { fields: { given_back: message } })
 }
 
-/** Whoever has the keys has paid, or has been asked for nothing more. */
+/** Keys are handed over only when everything has been asked for and paid. */
 function refuseWhatIsOwed({ standing, dues }: Books): void {
   const unasked = dues.filter(({ demand }) => demand === null).length
   if (standing.left === 0 && unasked === 0) return
   const what =
     standing.left > 0
       ? `${rupees(standing.left)} is still to pay`
-      : `${unasked} of the dues ${unasked === 1 ? 'wasn’t' : 'weren’t'} asked for yet`
-  throw new ApiError('wrong_state', { message: `The keys are given when everything is paid: ${what}.` })
+      : `${unasked} of the dues ${unasked === 1 ? 'hasn’t' : 'haven’t'} been asked for yet`
+  throw new ApiError('wrong_state', { message: `Hand over the keys once everything is paid: ${what}.` })
 }
 
 interface Back {
@@ -95,9 +95,9 @@ interface Back {
   readonly now: Date
 }
 
-async function giveBack(tx: Db, { found, dues, standing }: Books, { givenBack, now }: Back): Promise<void> {
+async function giveBack(tx: Db, { sale, dues, standing }: Books, { givenBack, now }: Back): Promise<void> {
   const billed = dues.filter(({ demand }) => demand !== null).map(({ due }) => due)
-  await bookCancellation(tx, { bookingId: found.booking.id, billed, paid: standing.paid, givenBack, now })
+  await bookCancellation(tx, { bookingId: sale.booking.id, billed, paid: standing.paid, givenBack, now })
 }
 
 interface Told {

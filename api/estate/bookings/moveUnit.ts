@@ -18,15 +18,15 @@ export interface Hold {
 export interface UnitMove {
   readonly unitId: string
   readonly to: UnitStatus
-  /** What the person saw: if either has changed, that is a conflict. */
+  /** What the person saw; if either has changed since, it's a conflict. */
   readonly was?: UnitStatus | undefined
   readonly seen?: string | undefined
-  /** Needed to make a hold longer; otherwise the same status again changes nothing. */
+  /** Needed to extend a hold; without it, the same status again changes nothing. */
   readonly reason?: string
   readonly hold?: Hold | undefined
-  /** The enquiry of whoever it is kept for, booked by or sold to. */
+  /** The enquiry of the person it's held for, booked by or sold to. */
   readonly lead_id?: string | null
-  /** `command` where a hold ran out. */
+  /** `command` when a hold ran out. */
   readonly actor: Actor
   readonly now: Date
 }
@@ -55,7 +55,7 @@ async function refusingMoves(move: () => Promise<unknown>): Promise<void> {
     await refusing({ unit_moves: 'wrong_state' }, move)
   } catch (error) {
     if (brokenConstraint(error) !== 'unit_is_booked') throw error
-    const message = 'This home has a booking. Cancel that first, with what goes back to the buyer.'
+    const message = 'This home is booked. Cancel the booking first, with the buyer’s refund.'
     throw new ApiError('wrong_state', { message })
   }
 }
@@ -66,7 +66,7 @@ function refuseLater({ status, updated_at }: Unit, { was, seen }: UnitMove): voi
 }
 
 async function keepHold(tx: Db, { unitId, actor, now }: UnitMove, hold: Hold): Promise<void> {
-  if (actor === 'command') throw new Error('Only somebody can hold a home.')
+  if (actor === 'command') throw new Error('A command can’t hold a home.')
   const values = { ...hold, by: actor.viewer.id, at: now }
   await tx
     .insert(unitHolds)

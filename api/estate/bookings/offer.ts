@@ -25,7 +25,7 @@ import { unitHolds } from './tables/index.ts'
 type Parts = Pick<Context, 'db' | 'clock'>
 type Lead = typeof leads.$inferSelect
 
-/** A home at the price of today, with the plan that a booking would keep. */
+/** A home at today's price, with the payment plan that a booking would keep. */
 export async function priceToday({ db, clock }: Parts, unitId: string, buyer: Buyer) {
   const unit = await mustFindUnit(db, unitId)
   if (!isPriced(unit)) {
@@ -64,11 +64,11 @@ export function refusalOf(
   keeping: Keeping,
   viewer: Viewer,
 ): string | null {
-  if (keeping.isBooked) return 'This home has a booking already.'
+  if (keeping.isBooked) return 'This home is already booked.'
   if (!bookable.includes(status)) return 'This home isn’t for sale.'
   const isTheirs = status === 'available' || keeping.hold?.by === viewer.id
   if (isTheirs || mayDo(viewer.staffRoles, 'units.status')) return null
-  return 'A colleague keeps this home for somebody. Ask them, or a sales lead.'
+  return 'A colleague is holding this home for someone. Ask them, or a sales lead.'
 }
 
 export async function leadNamed(db: Db, reference: string | undefined): Promise<Lead | null> {
@@ -76,7 +76,7 @@ export async function leadNamed(db: Db, reference: string | undefined): Promise<
   const [lead] = await db.select().from(leads).where(eq(leads.reference, reference))
   if (lead) return lead
   throw new ApiError('validation_failed', {
-    fields: { lead: 'No enquiry has this reference. It stands in the enquiry, such as VH-7K3M-9QXF.' },
+    fields: { lead: 'No enquiry has this reference. It’s in the enquiry, and looks like VH-7K3M-9QXF.' },
   })
 }
 

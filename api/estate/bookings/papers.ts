@@ -12,10 +12,10 @@ interface Paper {
   readonly bytes: Promise<Buffer>
 }
 
-/** `form`, a demand or a receipt of this booking; null for what isn't its own. */
+/** `form`, or one of this booking's demands or receipts; null for anything else. */
 export function paperOf(of: PaperOf, id: string): Paper | null {
-  const { dues, receipts, found } = of.books
-  if (id === 'form') return { name: `booking-${found.booking.reference}`, bytes: formPdf(of) }
+  const { dues, receipts, sale } = of.books
+  if (id === 'form') return { name: `booking-${sale.booking.reference}`, bytes: formPdf(of) }
   const row = dues.find(({ demand }) => demand?.id === id)
   if (row?.demand) return { name: fileOf(row.demand.number), bytes: demandPdf(of, row.due, row.demand) }
   const receipt = receipts.find((each) => each.receipt.id === id)
@@ -30,7 +30,7 @@ type Due = Books['dues'][number]['due']
 type Demand = NonNullable<Books['dues'][number]['demand']>
 
 function demandPdf(of: PaperOf, due: Due, demand: Demand): Promise<Buffer> {
-  const { booking } = of.books.found
+  const { booking } = of.books.sale
   const sheet = beginPaper(of, { title: 'Demand letter', number: demand.number ?? '', at: demand.at })
   sheet.say(due.label, 'heading').skip(2).say(demand.because).skip(10).rule()
   const taxed = due.part === 'deposit' ? 'Deposits' : 'Instalment'
@@ -40,30 +40,30 @@ function demandPdf(of: PaperOf, due: Due, demand: Demand): Promise<Buffer> {
   sheet.rule().row({ label: `Due on ${inWords(demand.due_on)}`, amount: rupees(due.amount), strong: true })
   const tds = tdsOf(due, booking.sheet.agreement ?? booking.price)
   if (tds > 0) {
-    sheet.skip(6).say('Tax to keep: section 194-IA', 'strong')
+    sheet.skip(6).say('Tax to deduct: section 194-IA', 'strong')
     sheet.say(
-      `The home costs fifty lakh rupees or more. Keep 1% of the instalment before GST, ${rupees(tds)}, and pay it to the income tax department with Form 26QB. Pay us the remaining ${rupees(due.amount - tds)}, and send us the acknowledgement: both count as paid.`,
+      `The home costs ₹50 lakh or more. Deduct 1% of the instalment before GST, ${rupees(tds)}, and pay it to the income tax department with Form 26QB. Pay us the remaining ${rupees(due.amount - tds)} and send us the acknowledgement: both count as paid.`,
     )
   }
   sayAccount(sheet, of, demand)
-  sheet.skip(8).say('What is late can cost interest at the rate that the rules under RERA name.', 'quiet')
+  sheet.skip(8).say('Late payments can cost interest at the rate set by the RERA rules.', 'quiet')
   return endPaper(sheet, of)
 }
 
-/** As it was when the letter was written, so that it reads the same whenever it is opened. */
+/** As of the letter's own moment, so that it reads the same whenever it's opened. */
 function sayAccount(sheet: Sheet, { books }: PaperOf, demand: Demand): void {
   const before = books.dues
     .filter((row) => row.demand !== null && orderOf(row.demand) < orderOf(demand))
     .reduce((sum, { due }) => sum + due.amount, 0)
   const paid = paidBy(books, demand.at, ({ at }) => at <= demand.at)
-  sheet.skip(12).say('Your account on this day', 'strong').skip(2)
-  sheet.row({ label: 'Asked for before this letter', amount: rupees(before) })
-  sheet.row({ label: 'Paid until now', amount: rupees(paid) })
+  sheet.skip(12).say('Your account on this date', 'strong').skip(2)
+  sheet.row({ label: 'Asked for before', amount: rupees(before) })
+  sheet.row({ label: 'Paid so far', amount: rupees(paid) })
   const left = Math.max(0, before + demand.amount - paid)
-  sheet.row({ label: 'To pay with this letter', amount: rupees(left), strong: true })
+  sheet.row({ label: 'Due with this letter', amount: rupees(left), strong: true })
 }
 
-/** Papers of one moment have their order by their numbers. */
+/** Papers from the same moment are ordered by number. */
 function orderOf({ year, serial }: { readonly year: string; readonly serial: number | null }): number {
   return Number(year.slice(0, 4)) * 10_000_000 + (serial ?? 0)
 }
@@ -77,19 +77,21 @@ function paidBy({ receipts }: Books, at: Date, counts: (receipt: Receipt) => boo
 }
 
 function receiptPdf(of: PaperOf, { receipt, returned }: Books['receipts'][number]): Promise<Buffer> {
-  const { booking } = of.books.found
+  const { booking } = of.books.sale
   const sheet = beginPaper(of, { title: 'Receipt', number: receipt.number ?? '', at: receipt.at })
   if (returned !== null) {
     sheet.say('Returned by the bank', 'heading')
-    sheet.say(`This receipt doesn’t count since ${inWords(returned.on)}: ${returned.reason}`).skip(8)
+    sheet
+      .say(`This receipt no longer counts. Returned on ${inWords(returned.on)}: ${returned.reason}`)
+      .skip(8)
   }
   sheet.say('We received, with thanks', 'quiet').skip(4).rule()
   sheet.row({ label: `On ${inWords(receipt.on)}`, amount: rupees(receipt.amount), strong: true })
   sheet.row({ label: wayWords[receipt.way], detail: `Reference ${receipt.reference}`, amount: '' })
   sheet.rule()
   const paid = paidBy(of.books, receipt.at, (other) => orderOf(other) <= orderOf(receipt))
-  sheet.row({ label: 'Paid in all, with this receipt', amount: rupees(paid) })
-  sheet.row({ label: 'Of the price of the home, all-in', amount: rupees(booking.total) })
-  if (receipt.way === 'cheque') sheet.say('A cheque counts once the bank has paid it.', 'quiet')
+  sheet.row({ label: 'Total paid, including this receipt', amount: rupees(paid) })
+  sheet.row({ label: 'All-in price of the home', amount: rupees(booking.total) })
+  if (receipt.way === 'cheque') sheet.say('A cheque counts once it has cleared.', 'quiet')
   return endPaper(sheet, of)
 }

@@ -53,14 +53,14 @@ export function planOf(sheet: CostSheet): Plan {
   return { price, dues: dues.filter(({ amount }) => amount > 0) }
 }
 
-/** What the first stage has above a tenth, if only by rounding, is due with the second, which comes with the agreement. */
+/** Anything in the first stage above a tenth, even from rounding, moves to the second, which is due with the agreement. */
 function withinTenth(amounts: readonly number[], price: number): readonly number[] {
   const [first = 0, second, ...rest] = amounts
   const over = Math.max(0, first - mostBefore(price))
   return second === undefined ? amounts : [first - over, second + over, ...rest]
 }
 
-/** A part for each amount, in its share; what rounding leaves is in the last. */
+/** A proportional part for each amount; the last takes the rounding remainder. */
 function spread(whole: number, amounts: readonly number[]): readonly number[] {
   const all = amounts.reduce((total, each) => total + each, 0)
   const parts = amounts.map((each) => Number((BigInt(whole) * BigInt(each)) / BigInt(Math.max(all, 1))))

@@ -4,9 +4,9 @@ import { type Progress, readProgress } from '../projects/index.ts'
 import { type Standing, standingOf } from './account.ts'
 import { type DueRow, duesOf, type ReceiptRow, receiptsOf, type WholeBooking } from './store.ts'
 
-/** All that the money of a booking is told from, read once. */
+/** Everything that a booking's accounts are calculated from, read once. */
 export interface Books {
-  readonly found: WholeBooking
+  readonly sale: WholeBooking
   readonly dues: readonly DueRow[]
   readonly receipts: readonly ReceiptRow[]
   readonly progress: Progress | null
@@ -16,15 +16,15 @@ export interface Books {
 
 type Parts = Pick<Context, 'db' | 'clock' | 'settings'>
 
-export async function readBooks({ db, clock, settings }: Parts, found: WholeBooking): Promise<Books> {
-  const { booking, unit } = found
+export async function readBooks({ db, clock, settings }: Parts, sale: WholeBooking): Promise<Books> {
+  const { booking, unit } = sale
   const today = todayInIndia(clock())
-  // One after the other: within a transaction a connection asks one thing at a time.
+  // One after the other: a connection in a transaction runs one query at a time.
   const dues = await duesOf(db, booking.id)
   const receipts = await receiptsOf(db, booking.id)
   const progress = await readProgress(db, unit)
   const asked = booking.status === 'cancelled' ? [] : dues.flatMap(({ demand }) => demand ?? [])
   const paid = receipts.filter(({ returned }) => returned === null).map(({ receipt }) => receipt)
   const rateOn = (on: string) => settings.valueAt('late_interest', new Date(`${on}T12:00:00Z`))
-  return { found, dues, receipts, progress, standing: standingOf(asked, paid, { today, rateOn }), today }
+  return { sale, dues, receipts, progress, standing: standingOf(asked, paid, { today, rateOn }), today }
 }

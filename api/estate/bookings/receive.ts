@@ -22,61 +22,61 @@ export interface NewReceipt extends Deed {
   readonly reference: string
 }
 
-/** What the bank says came in. It pays off what is due first; what is beyond waits for the next demand. */
+/** What the bank says came in. It pays off the earliest dues first; anything left waits for the next demand. */
 export function takeReceipt(context: Context, given: NewReceipt): Promise<void> {
   const { id, amount, on, way, reference, actor, now } = given
   return context.outbox.transaction(async (tx) => {
-    const found = await mustLockBooking(tx, id)
-    const books = await readBooks({ ...context, db: tx }, found)
+    const sale = await mustLockBooking(tx, id)
+    const books = await readBooks({ ...context, db: tx }, sale)
     refuseDay(on, books)
     refuseTooMuch(amount, books)
     const { name: year } = financialYear(now)
     const row = { id: newId(now), booking_id: id, year, amount, on, way, reference }
     await once(() =>
-      allowed(found.booking.price, () =>
+      allowed(sale.booking.price, () =>
         tx.insert(homeReceipts).values({ ...row, by: actor.viewer.id, at: now }),
       ),
     )
     await bookReceipt(tx, { id: row.id, bookingId: id, amount, way, now })
     await recordDeed(tx, given, 'take_receipt', { after: { amount, on, way, reference } })
     await giveNumbers(tx)
-    const facts = await receivedOf(context, tx, { found, receiptId: row.id })
-    await tellBuyer(context, tx, found.booking.email, receiptMail(facts))
+    const facts = await receivedOf(context, tx, { sale, receiptId: row.id })
+    await tellBuyer(context, tx, sale.booking.email, receiptMail(facts))
   })
 }
 
-/** The same money recorded twice would be given twice. */
+/** Recorded twice, the same money would count twice. */
 async function once<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
     if (brokenConstraint(error) !== 'home_receipts_reference') throw error
-    const message = 'A payment with this reference is recorded already, perhaps for another home.'
+    const message = 'A payment with this reference has already been recorded, perhaps for another home.'
     throw new ApiError('validation_failed', { fields: { reference: message } })
   }
 }
 
-function refuseDay(on: string, { found: { booking }, today }: Books): void {
+function refuseDay(on: string, { sale: { booking }, today }: Books): void {
   if (on >= booking.booked_on && on <= today) return
-  throw new ApiError('validation_failed', { fields: { on: 'Choose a day from the booking until today.' } })
+  throw new ApiError('validation_failed', { fields: { on: 'Choose a day between the booking and today.' } })
 }
 
-function refuseTooMuch(amount: number, { found: { booking }, standing }: Books): void {
+function refuseTooMuch(amount: number, { sale: { booking }, standing }: Books): void {
   if (standing.paid + amount <= booking.total) return
   throw new ApiError('validation_failed', { fields: { amount: 'That’s more than the whole home costs.' } })
 }
 
 interface OfReceipt {
-  readonly found: WholeBooking
+  readonly sale: WholeBooking
   readonly receiptId: string
 }
 
-async function receivedOf(context: Context, tx: Db, { found, receiptId }: OfReceipt): Promise<Received> {
-  const { receipts, standing } = await readBooks({ ...context, db: tx }, found)
+async function receivedOf(context: Context, tx: Db, { sale, receiptId }: OfReceipt): Promise<Received> {
+  const { receipts, standing } = await readBooks({ ...context, db: tx }, sale)
   const receipt = receipts.find((each) => each.receipt.id === receiptId)?.receipt
   if (!receipt) throw new ApiError('not_found')
   return {
-    ...(await factsOf(tx, found)),
+    ...(await factsOf(tx, sale)),
     number: receipt.number ?? '',
     amount: receipt.amount,
     on: receipt.on,
@@ -92,27 +92,28 @@ export interface Returned extends Deed {
   readonly reason: string
 }
 
-/** The receipt stays, and says that it doesn't count any more. */
+/** The receipt stays, and says that it no longer counts. */
 export function returnReceipt(context: Context, given: Returned): Promise<void> {
   const { id, receiptId, on, reason, actor, now } = given
   return context.outbox.transaction(async (tx) => {
-    const found = await mustLockBooking(tx, id)
-    if (found.booking.status === 'cancelled') throw new ApiError('wrong_state')
-    const books = await readBooks({ ...context, db: tx }, found)
+    const sale = await mustLockBooking(tx, id)
+    if (sale.booking.status === 'cancelled') throw new ApiError('wrong_state')
+    const books = await readBooks({ ...context, db: tx }, sale)
     const row = books.receipts.find(({ receipt }) => receipt.id === receiptId)
     if (!row) throw new ApiError('not_found')
-    if (row.returned) throw new ApiError('wrong_state', { message: 'This payment was returned already.' })
+    if (row.returned)
+      throw new ApiError('wrong_state', { message: 'This payment has already been returned.' })
     if (on < row.receipt.on || on > books.today)
       throw new ApiError('validation_failed', {
-        fields: { on: 'Choose a day from the payment until today.' },
+        fields: { on: 'Choose a day between the payment and today.' },
       })
     await tx
       .insert(homeReceiptReturns)
       .values({ receipt_id: receiptId, reason, on, by: actor.viewer.id, at: now })
       .onConflictDoNothing()
     await bookReturn(tx, { ...row.receipt, bookingId: id, now })
-    const facts = await receivedOf(context, tx, { found, receiptId })
-    await tellBuyer(context, tx, found.booking.email, returnedMail(facts, reason))
+    const facts = await receivedOf(context, tx, { sale, receiptId })
+    await tellBuyer(context, tx, sale.booking.email, returnedMail(facts, reason))
     const after = { receipt: row.receipt.number, amount: row.receipt.amount, on }
     await recordDeed(tx, given, 'return_receipt', { reason, after })
   })

@@ -13,13 +13,13 @@ export interface Deed {
   readonly now: Date
 }
 
-/** The booking with its home, locked until the end of the transaction; nobody changes what is cancelled or finished meanwhile. */
+/** The booking with its home, locked until the end of the transaction; refused if it has been cancelled or finished. */
 export async function mustLockBooking(tx: Db, id: string, seen?: string): Promise<WholeBooking> {
   const locked = await lockBooking(tx, id)
-  const found = locked && (await findBooking(tx, id))
-  if (!found) throw new ApiError('not_found')
+  const sale = locked && (await findBooking(tx, id))
+  if (!sale) throw new ApiError('not_found')
   if (seen !== undefined && locked.updated_at.getTime() !== Date.parse(seen)) throw new ApiError('conflict')
-  return found
+  return sale
 }
 
 interface Happened {
@@ -36,7 +36,7 @@ export async function noteEvent(tx: Db, { id, actor, now }: Deed, event: Happene
 
 type Values = Readonly<Record<string, unknown>>
 
-/** What staff did with a booking; the last step of its transaction. */
+/** Records the staff action; the last step of its transaction. */
 export function recordDeed(
   tx: Db,
   { id, actor, now }: Deed,

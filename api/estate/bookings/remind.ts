@@ -12,10 +12,10 @@ import { factsOf, tellBuyer } from './tell.ts'
 
 /** Days before the day, and after it. */
 const [early, late] = [5, 3]
-/** What was due longer ago is the office's to ask about. */
+/** Anything due longer ago is left to the office. */
 const lookBack = 30
 
-/** Each demand that isn't paid is told of before its day, on it and after it, once each. */
+/** Reminds of each unpaid demand once before its due date, once on it and once after it. */
 export async function remindOfDues(context: Context): Promise<void> {
   const { db, clock } = context
   const today = todayInIndia(clock())
@@ -32,13 +32,13 @@ export async function remindOfDues(context: Context): Promise<void> {
     )
   for (const demand of due) {
     const kind = kindOf(demand.due_on, today)
-    // Whoever was asked today knows.
+    // A buyer who was asked today needs no reminder yet.
     const isNew = todayInIndia(demand.at) === today
     if (kind !== null && !isNew) await remind(context, { ...demand, kind })
   }
 }
 
-/** In SQL, what `kindOf` says. */
+/** `kindOf` in SQL. */
 function kindOn(today: string) {
   return sql`CASE WHEN due_on > ${today}::date THEN 'before' WHEN due_on = ${today}::date THEN 'on' ELSE 'after' END`
 }
@@ -55,16 +55,16 @@ interface Due {
   readonly kind: ReminderKind
 }
 
-/** What is paid by now is noted too, so that it isn't looked at again. */
+/** Demands that are paid by now are noted too, so that they aren't checked again. */
 function remind(context: Context, { id, bookingId, kind }: Due): Promise<void> {
   return context.outbox.transaction(async (tx) => {
     await lockBooking(tx, bookingId)
     const isFirst = await noted(tx, { id, kind, at: context.clock() })
-    const found = isFirst ? await findBooking(tx, bookingId) : undefined
-    if (!found || found.booking.status === 'cancelled') return
-    const books = await readBooks({ ...context, db: tx }, found)
-    const facts = demandedOf(books, await factsOf(tx, found), id)
-    if (facts && facts.left > 0) await tellBuyer(context, tx, found.booking.email, reminderMail(facts, kind))
+    const sale = isFirst ? await findBooking(tx, bookingId) : undefined
+    if (!sale || sale.booking.status === 'cancelled') return
+    const books = await readBooks({ ...context, db: tx }, sale)
+    const facts = demandedOf(books, await factsOf(tx, sale), id)
+    if (facts && facts.left > 0) await tellBuyer(context, tx, sale.booking.email, reminderMail(facts, kind))
   })
 }
 

@@ -30,7 +30,7 @@ const whole = {
   lead: { id: leads.id, reference: leads.reference },
 }
 
-function found(db: Db) {
+function selectWhole(db: Db) {
   return db
     .select(whole)
     .from(homeBookings)
@@ -43,7 +43,7 @@ function found(db: Db) {
 
 /** A booking with the home that it is about. */
 export async function findBooking(db: Db, id: string) {
-  const [row] = await found(db).where(eq(homeBookings.id, id))
+  const [row] = await selectWhole(db).where(eq(homeBookings.id, id))
   return row
 }
 export type WholeBooking = NonNullable<Awaited<ReturnType<typeof findBooking>>>
@@ -96,7 +96,7 @@ export function bookingEventsOf(db: Db, bookingId: string) {
     .orderBy(asc(homeBookingEvents.at), asc(homeBookingEvents.id))
 }
 
-/** The latest first: of the tower, or of its whole project. */
+/** Latest first: about the tower or the whole project. */
 export function reportsOf(db: Db, { project_id, block_id }: { project_id: string; block_id: string }) {
   const { project_id: project, block_id: block, month } = projectUpdates
   return db

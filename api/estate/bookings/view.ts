@@ -13,10 +13,10 @@ import { bookingEventsOf, type DueRow, type ReceiptRow, reportsOf } from './stor
 type Settings = Context['settings']
 type Shape = { readonly [K in keyof typeof bookedHome]: z.output<(typeof bookedHome)[K]> }
 
-/** What the office and the buyer both read. */
+/** What the office and the buyer both see. */
 function toHome(books: Books, settings: Settings): Shape {
-  const { found, receipts, progress, standing } = books
-  const { booking, unit, type, project, block } = found
+  const { sale, receipts, progress, standing } = books
+  const { booking, unit, type, project, block } = sale
   const { asked, paid, left, ahead, interest } = standing
   const { status, cancelled_on, cancel_reason, given_back } = booking
   const isCancelled = status === 'cancelled' && cancelled_on !== null
@@ -36,7 +36,7 @@ function toHome(books: Books, settings: Settings): Shape {
       ? { on: cancelled_on, reason: cancel_reason ?? '', given_back: given_back ?? 0 }
       : null,
     promised_on: booking.promised_on,
-    ready_on: readyOn(books.found),
+    ready_on: readyOn(books.sale),
     price: booking.price,
     lines: booking.sheet.lines.map((line) => ({ ...line })),
     progress,
@@ -48,20 +48,20 @@ function toHome(books: Books, settings: Settings): Shape {
 }
 
 interface Place {
-  readonly project: Pick<Books['found']['project'], 'possession_revised_on' | 'possession_promised_on'>
-  readonly block: Pick<Books['found']['block'], 'possession_on'>
+  readonly project: Pick<Books['sale']['project'], 'possession_revised_on' | 'possession_promised_on'>
+  readonly block: Pick<Books['sale']['block'], 'possession_on'>
 }
 
-/** The day of the keys, as it stands now. */
+/** The current date of possession. */
 export function readyOn({ project, block }: Place): string | null {
   return block.possession_on ?? project.possession_revised_on ?? project.possession_promised_on
 }
 
 function toDue({ due, demand }: DueRow, books: Books): HomeDue {
-  const { found, progress, today, standing } = books
+  const { sale, progress, today, standing } = books
   const { booking_id: _, ...own } = due
-  const { booked_on, sheet, price } = found.booking
-  const situation = { booked_on, today, progress, ready_on: readyOn(books.found) }
+  const { booked_on, sheet, price } = sale.booking
+  const situation = { booked_on, today, progress, ready_on: readyOn(books.sale) }
   const state = standing.demands.find(({ id }) => id === demand?.id)
   return {
     ...own,
@@ -94,7 +94,7 @@ function toReceipt({ receipt, returned }: ReceiptRow): HomeReceipt {
 }
 
 export async function toDeskBooking(db: Db, books: Books, settings: Settings): Promise<DeskHomeBooking> {
-  const { booking, lead } = books.found
+  const { booking, lead } = books.sale
   const events = await bookingEventsOf(db, booking.id)
   return {
     ...toHome(books, settings),
@@ -113,7 +113,7 @@ export async function toDeskBooking(db: Db, books: Books, settings: Settings): P
 }
 
 export async function toOwnHome(db: Db, books: Books, settings: Settings): Promise<OwnHome> {
-  const reports = await reportsOf(db, books.found.unit)
+  const reports = await reportsOf(db, books.sale.unit)
   return {
     ...toHome(books, settings),
     today: books.today,

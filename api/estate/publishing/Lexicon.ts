@@ -13,27 +13,27 @@ export type ProjectFacts = Pick<
 const AnyImage = z.extend(Image, { kind: z.optional(ProjectImage.shape.kind) })
 export type AnyImage = z.output<typeof AnyImage>
 
-/** What the words of an entry may name. */
+/** What the text of an entry may refer to. */
 export interface Lexicon {
   readonly projects: readonly ProjectFacts[]
   /** Every picture of Homes, by its name. */
   readonly pictures: ReadonlyMap<string, AnyImage>
 }
 
-/** The name of a picture, which stays when the picture is made anew. */
+/** The name of a picture, which stays the same when the picture is regenerated. */
 export function pictureName(base: string): string {
   return base.replace(/\.[0-9a-f]{4,12}$/, '')
 }
 
 export async function readLexicon(db: Db): Promise<Lexicon> {
   const { id, slug, name, kind, state, status, rera } = projects
-  const found = await db
+  const projectRows = await db
     .select({ id, slug, name, kind, state, status, rera })
     .from(projects)
     .orderBy(projects.name)
   const images = await rows(db, everyPicture, z.object({ image: AnyImage }))
   return {
-    projects: found,
+    projects: projectRows,
     pictures: new Map(images.map(({ image }) => [pictureName(image.base), image])),
   }
 }

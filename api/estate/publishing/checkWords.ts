@@ -29,7 +29,7 @@ function isBefore(text: string, other: string): boolean {
   return /^\d+$/.test(text) && /^\d+$/.test(other) ? Number(text) < Number(other) : text < other
 }
 
-/** Only the fields of this kind, and of what fits only that: the rest stays as it is on the site. */
+/** Only this kind's fields, and only valid ones; the rest stays as it is on the site. */
 export function fitting(kind: ContentKind, words: ContentWords, lexicon: Lexicon): ContentWords {
   const faults = faultsOf(kind, words, lexicon)
   return Object.fromEntries(

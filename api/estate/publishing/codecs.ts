@@ -2,7 +2,7 @@ import type { ContentField, ContentFieldType } from '#contract/estate/publishing
 import { todayInIndia } from '../../texts/days.ts'
 import { type Lexicon, pictureName } from './Lexicon.ts'
 
-/** What is particular about a column: the name beside each text of pairs, or a day that is stored as a moment. */
+/** Special forms of a column: the name beside each text in pairs, or a day stored as a moment. */
 export type ColumnForm = 'title' | 'name' | 'startOfDay' | 'endOfDay'
 
 interface Codec {
@@ -60,7 +60,7 @@ const day: Codec = {
     if (value === null || value === undefined) return ''
     if (form === undefined) return String(value)
     const moment = new Date(String(value)).getTime()
-    // What ends at midnight was last there the day before.
+    // Something that ends at midnight was last shown the day before.
     return todayInIndia(new Date(form === 'endOfDay' ? moment - 1 : moment))
   },
   write: (text, _lexicon, form) => {
@@ -110,7 +110,7 @@ export const codecs: Readonly<Record<ContentFieldType, Codec>> = {
   choice: {
     ...plain,
     fault: (text, _lexicon, { options = [] }) =>
-      options.some(({ value }) => value === text) ? null : 'Choose one of the list.',
+      options.some(({ value }) => value === text) ? null : 'Choose one from the list.',
   },
   picture: {
     read: (value) => (value === null ? '' : pictureName(String((value as { base: unknown }).base))),
@@ -125,7 +125,7 @@ export const codecs: Readonly<Record<ContentFieldType, Codec>> = {
   },
 }
 
-/** Where there is no text. */
+/** The value when there is no text. */
 export function nothingOf(type: ContentFieldType): unknown {
   return type === 'lines' || type === 'pairs' ? [] : null
 }

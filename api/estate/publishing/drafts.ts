@@ -25,7 +25,7 @@ export async function mustFind(db: Db, id: string): Promise<Entry> {
   return entry
 }
 
-/** The draft of an entry, from here to the end of the transaction changed by nobody else. */
+/** The draft of an entry, locked until the end of the transaction. */
 export async function takeDraft(tx: Db, id: string, revision?: string): Promise<DraftRow> {
   await lockContent(tx)
   const [draft] = await tx.select().from(contentDrafts).where(eq(contentDrafts.entry_id, id))
@@ -34,14 +34,14 @@ export async function takeDraft(tx: Db, id: string, revision?: string): Promise<
   return draft
 }
 
-/** A new entry is a draft of nothing yet. */
+/** A new entry starts as a draft only. */
 export async function addEntry({ db, clock }: Means, kind: ContentKind, actor: Person): Promise<string> {
   if (contentKinds[kind].stays)
     throw new ApiError('validation_failed', { fields: { kind: 'Choose another kind.' } })
   const now = clock()
   const id = newId(now)
   const day = todayInIndia(now)
-  // What is nearly always so.
+  // The usual values.
   const proposed = Object.entries(contentKinds[kind].fields).flatMap(([name, { type, optional }]) => {
     if (type === 'place') return [[name, '1'] as const]
     return type === 'day' && !optional ? [[name, day] as const] : []
@@ -65,7 +65,7 @@ interface Saving extends DraftActor {
   readonly revision: string | null
 }
 
-/** The later of two editors is refused, with the words of the first beside their own. */
+/** The later of two editors is refused, and shown the first one's text beside their own. */
 export async function saveDraft({ db, clock }: Means, { id, actor, ...given }: Saving): Promise<void> {
   const now = clock()
   await db.transaction(async (tx) => {
@@ -74,7 +74,7 @@ export async function saveDraft({ db, clock }: Means, { id, actor, ...given }: S
     if ((draft?.revision ?? null) !== given.revision) throw new ApiError('conflict')
     if (draft?.publish_at)
       throw new ApiError('wrong_state', {
-        message: 'This draft will be published at a time. Cancel that first, then change it.',
+        message: 'This draft is scheduled to be published. Cancel that first, then change it.',
       })
     if (given.words === null && contentKinds[kind].stays) throw new ApiError('wrong_state')
     const by = actor.viewer.id
@@ -84,7 +84,7 @@ export async function saveDraft({ db, clock }: Means, { id, actor, ...given }: S
       .insert(contentDrafts)
       .values({ entry_id: id, kind, ...saved })
       .onConflictDoUpdate({ target: contentDrafts.entry_id, set: saved })
-    // While one person goes on typing, the draft itself says so.
+    // While one person keeps typing, the draft itself shows it.
     if (draft?.by !== by) await record(tx, { actor, action: 'draft_content', now, subject: id })
   })
 }
@@ -106,7 +106,7 @@ export async function discardDraft(
   })
 }
 
-/** A link that ends by itself; whoever has an earlier one no longer sees anything. */
+/** A link that expires; earlier links stop working. */
 export async function sharePreview({ db, clock }: Means, { id, actor }: DraftActor): Promise<void> {
   const now = clock()
   await db.transaction(async (tx) => {

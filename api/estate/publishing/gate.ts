@@ -18,7 +18,7 @@ interface Advert {
 }
 
 interface Rule {
-  /** The words that are read one by one; without them, the rule is about the entry as a whole. */
+  /** Checks each field's text; without it, the rule is about the whole entry. */
   readonly ofText?: (text: string, advert: Advert) => string | null
   readonly ofEntry?: (advert: Advert) => Problem | null
 }
@@ -47,7 +47,7 @@ const year = /\b20\d\d\b/
 const early = /\b(?:pre|soft)[- ]?launch|\bexpressions? of interest\b|\bEOIs?\b/i
 const photograph = /\bphoto(?:graph)?s?\b|\bactual (?:views?|pictures?|images?|homes?|flats?)\b/i
 const over: ReadonlySet<string> = new Set(['ready', 'completed', 'sold_out'])
-/** A number of MahaRERA, whose register the code leads to. */
+/** A MahaRERA number, which the QR code leads to. */
 const mahaNumber = /^P[A-Z]?\d{11,}$/
 
 const pictureNames: Readonly<Record<NonNullable<AnyImage['kind']>, string>> = {
@@ -71,7 +71,7 @@ export const gateRules = {
       ofProject(advert, ({ name, rera, status }) =>
         over.has(status) || rera.length === 0 || rera.some(({ valid_till }) => valid_till >= advert.today)
           ? null
-          : `The registration of ${name} has run out. Have it extended before you advertise.`,
+          : `The registration of ${name} has expired. Get it extended before you advertise.`,
       ),
   },
   authority: {
@@ -79,7 +79,7 @@ export const gateRules = {
       ofProject(advert, ({ name, rera }) =>
         rera.every(({ authority_url }) => authority_url.startsWith('https://'))
           ? null
-          : `A registration of ${name} lacks the link to the authority’s website, which each advertisement names.`,
+          : `A registration of ${name} has no link to the authority’s website, which every advertisement must show.`,
       ),
   },
   qr: {
@@ -87,7 +87,7 @@ export const gateRules = {
       ofProject(advert, ({ name, rera, state }) =>
         state !== 'MH' || rera.every(({ number }) => number === '' || mahaNumber.test(number))
           ? null
-          : `Maharashtra asks for a QR code that leads to the entry in its register. A number of ${name} isn’t one of MahaRERA, so there is none.`,
+          : `Maharashtra asks for a QR code that leads to the entry in its register. ${name} has a number that isn’t from MahaRERA, so there’s no code for it.`,
       ),
   },
   labelled: {
@@ -105,21 +105,21 @@ export const gateRules = {
     ofText: (text, advert) => {
       const drawn = picturesOf(advert).find(({ image }) => image.kind && image.kind !== 'actual')?.image.kind
       return drawn && sentences(text).some((each) => photograph.test(each) && !denial.test(each))
-        ? `The picture is ${pictureNames[drawn]}, so the words can’t call it a photograph or what is really there.`
+        ? `The picture is ${pictureNames[drawn]}, so the text can’t call it a photograph or say it shows what’s really there.`
         : null
     },
   },
   datedPrice: {
     ofText: (text) =>
       price.test(text) && !dated.test(text)
-        ? 'A price needs the date that it is from, such as “as of 1 November 2026”.'
+        ? 'A price needs its date, such as “as of 1 November 2026”.'
         : null,
   },
   carpetArea: {
     ofText: (text, { project }) => {
       if (project?.kind === 'plotted' || /\bcarpet\b/i.test(text)) return null
       return sentences(text).some((each) => area.test(each) && (home.test(each) || otherArea.test(each)))
-        ? 'The area of a home is its RERA carpet area. Give it, and call it “carpet area”.'
+        ? 'Give the area of a home as its RERA carpet area, and call it “carpet area”.'
         : null
     },
   },
@@ -132,7 +132,7 @@ export const gateRules = {
   datedPossession: {
     ofText: (text) =>
       sentences(text).some((each) => !each.endsWith('?') && handover.test(each) && !year.test(each))
-        ? 'Say when possession is: the month and year that were declared to the authority.'
+        ? 'Give possession as the month and year declared to the authority.'
         : null,
   },
   beforeLaunch: {
@@ -143,7 +143,7 @@ export const gateRules = {
   },
 } as const satisfies Readonly<Record<string, Rule>>
 
-/** Everything that keeps this from going live; the same sentence once for each field. */
+/** Everything that keeps this from going live, each sentence at most once per field. */
 export function problemsOf(advert: Advert): readonly Problem[] {
   return Object.values<Rule>(gateRules).flatMap(({ ofText, ofEntry }) => {
     const whole = ofEntry?.(advert) ?? null
@@ -155,7 +155,7 @@ export function problemsOf(advert: Advert): readonly Problem[] {
   })
 }
 
-/** What is about a project advertises it. A cost rule or a plan is arithmetic. */
+/** Anything about a project advertises it, except cost rules and payment plans. */
 function ofProject(
   { kind, project }: Advert,
   judge: (project: ProjectFacts) => string | null,
@@ -168,7 +168,7 @@ function ofProject(
 
 const textual: ReadonlySet<string> = new Set(['line', 'text', 'lines', 'pairs'])
 
-/** An opening offers work, with a salary that needs no date. */
+/** An opening offers work, and its salary needs no date. */
 function textsOf({ kind, words }: Advert): readonly (readonly [field: string, text: string])[] {
   if (kind === 'career') return []
   return Object.entries(contentKinds[kind].fields).flatMap(([name, { type }]) =>

@@ -13,7 +13,7 @@ interface Last {
   readonly words: ContentWords | null
 }
 
-/** After a folder was loaded: what the desk published last holds again. Answers the titles of what the folder says otherwise. */
+/** After a folder is loaded, restores what the desk last published. Returns the titles of entries where the folder differs. */
 export async function keepPublished(tx: Db, now: Date): Promise<readonly string[]> {
   await lockContent(tx)
   const { entry_id, number, at } = contentVersions
@@ -24,10 +24,10 @@ export async function keepPublished(tx: Db, now: Date): Promise<readonly string[
   const last = versions.filter((version, nth) => version.entry_id !== versions[nth - 1]?.entry_id)
   const ofFolder = new Set(versions.flatMap((version) => (version.number === 0 ? [version.entry_id] : [])))
   const kept: string[] = []
-  // In the order of their publication, so that each place in a list comes about as it did.
+  // In the order of publication, so that places in lists come out the same.
   for (const { entry_id: id, kind, words } of last.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
     const entry = entries.get(id)
-    // Without a row, the folder has removed it; unless it is only known to the desk.
+    // Without a row, the folder has removed it, unless only the desk ever had it.
     if (!entry?.words && ofFolder.has(id)) continue
     const title = await keepOne(tx, { id, kind, words }, { entry, lexicon, now })
     if (title !== null) kept.push(title)

@@ -14,7 +14,7 @@ export function plannedAndRefused({ id, title, at, why }: Refused): Mail {
   return {
     subject: `Not published: ${name}`,
     paragraphs: [
-      `You planned to publish “${name}” on ${when(at, { time_zone: 'Asia/Kolkata' })}. It couldn’t go live, so visitors still read what was there before.`,
+      `You planned to publish “${name}” on ${when(at, { time_zone: 'Asia/Kolkata' })}. It couldn’t go live, so visitors still see the earlier version.`,
       why,
       'Your draft is safe. Correct it, then publish it again.',
     ],

@@ -53,7 +53,7 @@ export function planFault(text: string): string | null {
   return sum === 10_000 ? null : `The stages add up to ${sum / 100}%, not to 100%.`
 }
 
-/** The rows anew: nothing refers to one of them. */
+/** Replaces all rows; nothing refers to them. */
 export async function writePlan(tx: Db, id: string, text: string, now: Date): Promise<void> {
   const [, project = '', built] = /^plan-(.+?)(-built)?$/.exec(id) ?? []
   const project_id = project === 'all' ? null : project

@@ -16,7 +16,7 @@ import { lockContent, removeEntry, writeEntry } from './writeEntry.ts'
 
 type Means = Pick<Context, 'db' | 'clock'>
 
-/** The word of the link to a draft; null where it has none that still works. */
+/** The word of the link to a draft; null if it has no valid link. */
 export async function previewOf(db: Db, draft: DraftRow, now: Date) {
   const { entry_id, preview_key, preview_until } = draft
   if (!preview_key || !preview_until || preview_until <= now) return null
@@ -39,7 +39,7 @@ async function findPreviewed({ db, clock }: Means, word: string): Promise<DraftR
   return draft ?? null
 }
 
-/** What a link leads to. Whether it never was or has ended, it looks the same. */
+/** What a link leads to. An unknown link and an expired one look the same. */
 export async function readPreview(means: Means, word: string): Promise<ContentPreview> {
   const draft = await findPreviewed(means, word)
   const lexicon = await readLexicon(means.db)
@@ -65,7 +65,7 @@ function pageOf({ kind, project, draft }: Entry, lexicon: Lexicon): string {
   return kind === 'testimonial' ? '/homes/testimonials' : '/homes/projects'
 }
 
-/** Read inside a transaction that holds the draft as if it were published, and that never ends well. */
+/** Read inside a transaction that publishes the draft and is always rolled back. */
 class NeverCommitted extends Error {}
 
 async function inDraft(
@@ -87,7 +87,7 @@ async function inDraft(
   return answer
 }
 
-/** A draft may be half written: what fits is shown, and the rest as it is on the site. */
+/** A draft may be half written: valid fields are shown, the rest as it is on the site. */
 async function apply(tx: Db, { entry_id: id, kind, words }: DraftRow, now: Date): Promise<void> {
   await lockContent(tx)
   const lexicon = await readLexicon(tx)
@@ -102,7 +102,7 @@ async function apply(tx: Db, { entry_id: id, kind, words }: DraftRow, now: Date)
   await writeEntry(tx, { kind, id, words: shown, lexicon, now, isNew: entry.words === null })
 }
 
-/** Nothing of an answer may be read once the draft is gone. */
+/** The whole answer has to be read before the transaction is rolled back. */
 async function whole(answer: unknown): Promise<unknown> {
   if (answer instanceof TaggedReply) return answer.read()
   if (!(answer instanceof StreamReply)) return answer
@@ -113,7 +113,7 @@ async function whole(answer: unknown): Promise<unknown> {
 
 type Work = (input: { readonly caller: Caller }) => Promise<unknown>
 
-/** Whoever brings the word of a preview reads with the draft what others read without it. */
+/** A caller with a preview's word sees the draft where others see what's live. */
 export function withPreviews<T extends EndpointTable>(
   table: T,
   { handlers, make }: { readonly handlers: Handlers<T>; readonly make: (context: Context) => Handlers<T> },

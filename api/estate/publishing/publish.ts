@@ -21,7 +21,7 @@ import { removeEntry, writeEntry } from './writeEntry.ts'
 type Person = Exclude<Actor, 'command'>
 type Means = Pick<Context, 'db' | 'clock'>
 
-/** What keeps a draft from going live: what is missing, and what the law doesn't allow. */
+/** What keeps a draft from going live: missing fields, and what the law doesn't allow. */
 export function obstaclesTo(
   kind: ContentKind,
   words: ContentWords | null,
@@ -104,7 +104,7 @@ async function goLive(tx: Db, entry: Entry, { lexicon, now, reason, actor }: Goi
   await record(tx, { actor, action: 'publish_content', now, subject: id, reason, ...change })
 }
 
-/** What was planned for now. A draft that may not go live stays a draft, and who planned it is told. */
+/** What was scheduled for now. A draft that can't go live stays a draft, and the person who scheduled it is told. */
 export async function publishPlanned(context: Context): Promise<void> {
   const { db, clock, log } = context
   const { entry_id, publish_at } = contentDrafts
@@ -117,7 +117,7 @@ export async function publishPlanned(context: Context): Promise<void> {
     try {
       await publishOne(context, id)
     } catch (error) {
-      // Those behind it must not wait for this one, which is tried again.
+      // The ones after it mustn't wait for this one, which will be retried.
       log.error({ err: error, entry: id }, 'A planned publication failed')
     }
   }

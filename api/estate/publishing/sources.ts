@@ -29,7 +29,7 @@ interface Derive {
 }
 
 export interface Source {
-  /** The table with a row for each entry; none where an entry is not a row. */
+  /** The table with a row for each entry; none if an entry isn't a row. */
   readonly table?: PgTable
   /** Its rows, where they aren't simply those of the table. */
   readonly rows?: SQL
@@ -74,7 +74,7 @@ export const sources: Readonly<Record<ContentKind, Source>> = {
   career: {
     table: careers,
     columns: { posted: 'posted_on', closes: 'closes_on' },
-    // An address stays as it is, whatever the opening is called later.
+    // An address stays the same even if the opening is renamed.
     derived: ({ isNew, words, id }) =>
       isNew ? { slug: `${slugOf(words.title ?? '')}-${id.slice(-4)}` } : {},
   },

@@ -56,8 +56,8 @@ export async function readEntries(db: Db, lexicon: Lexicon, id: string | null = 
     .select()
     .from(contentDrafts)
     .where(id === null ? undefined : eq(contentDrafts.entry_id, id))
-  // Of a folder that no longer has them, only versions are left; what the desk took off can come back.
-  const found = await rows(
+  // Entries that the folder no longer has exist only as versions; those that the desk took off can come back.
+  const entries = await rows(
     db,
     sql`WITH live AS (SELECT * FROM (${live}) AS every WHERE ${id}::text IS NULL OR id = ${id}),
       last AS (SELECT DISTINCT ON (entry_id) * FROM content_versions
@@ -74,15 +74,15 @@ export async function readEntries(db: Db, lexicon: Lexicon, id: string | null = 
     Row,
   )
   const draftOf = new Map(drafts.map((draft) => [draft.entry_id, draft]))
-  return found.map((row) => entryOf(row, draftOf.get(row.id) ?? null, lexicon))
+  return entries.map((row) => entryOf(row, draftOf.get(row.id) ?? null, lexicon))
 }
 
-function entryOf(found: z.output<typeof Row>, draft: DraftRow | null, lexicon: Lexicon): Entry {
-  const { id, kind, said: row, number, by, at } = found
+function entryOf(entry: z.output<typeof Row>, draft: DraftRow | null, lexicon: Lexicon): Entry {
+  const { id, kind, said: row, number, by, at } = entry
   const words = row && wordsOf(kind, row, lexicon)
-  const named = words ?? draft?.words ?? found.words ?? {}
+  const named = words ?? draft?.words ?? entry.words ?? {}
   const project =
-    lexicon.projects.find(({ id: own, slug }) => own === found.project_id || slug === named.project) ?? null
+    lexicon.projects.find(({ id: own, slug }) => own === entry.project_id || slug === named.project) ?? null
   const { title, one } = contentKinds[kind]
   const detail = row ? sources[kind].detail?.(row) : undefined
   const name = title === undefined ? (project?.name ?? 'All other projects') : named[title] || `New ${one}`

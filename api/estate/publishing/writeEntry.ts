@@ -17,7 +17,7 @@ interface Writing {
   readonly now: Date
 }
 
-/** Two changes of a list at once would move each other's rows about, so every writer waits here for the one before. */
+/** Two simultaneous changes to a list would move each other's rows, so writers take turns here. */
 export async function lockContent(tx: Db): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('content', 0))`)
 }
@@ -63,7 +63,7 @@ function columnsOf({ kind, id, words, lexicon, isNew }: Writing): Record<string,
   return { ...columns, ...sources[kind].derived?.({ words, lexicon, id, isNew }) }
 }
 
-/** The tagline stands with the project, the rest with its details. */
+/** The tagline is stored with the project, the rest with its details. */
 async function writeProject(
   tx: Db,
   id: string,
@@ -79,7 +79,7 @@ async function writeProject(
     .where(eq(projectDetails.project_id, id))
 }
 
-/** The rows that one is in a list with. */
+/** The other rows in the same list. */
 function placedWithin(kind: ContentKind, id: string, table: SQL): SQL {
   const ofProject = kind === 'faq' || kind === 'specification'
   return ofProject ? sql`project_id = (SELECT project_id FROM ${table} WHERE id = ${id})` : sql`true`

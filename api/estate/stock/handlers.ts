@@ -18,7 +18,7 @@ import { eventsOf, findHome, findLeadId } from './store.ts'
 
 type Home = NonNullable<Awaited<ReturnType<typeof findHome>>>
 
-/** Whoever reads here sees no hold that ran out, even a moment ago. */
+/** Ends expired holds first, so nobody reads one that ran out even a moment ago. */
 export function stockHandlers(context: Context): Handlers<typeof stock> {
   const { db, clock, settings } = context
   const homeNow = async (id: string): Promise<Home> => {
@@ -79,17 +79,17 @@ export function stockHandlers(context: Context): Handlers<typeof stock> {
   }
 }
 
-/** Of a home that is put on hold without saying for whom. */
+/** For a home put on hold without saying who it's for. */
 function longestHold({ settings, clock }: Context) {
   return { until: later(clock(), settings.value('hold_days') * day), held_for: null, lead_id: null }
 }
 
-/** What it may become, whoever asks. */
+/** What it may become, regardless of who asks. */
 function nextOf({ unit: { status } }: Home): readonly UnitStatus[] {
   return status === 'on_hold' ? ['on_hold', ...unitMoves.on_hold] : unitMoves[status]
 }
 
-/** Who may only hold homes holds them for buyers of their own, and lets nobody else's go. */
+/** Those who may only hold homes hold them for their own buyers, and can't release anybody else's. */
 function movesFor({ id, staffRoles }: Viewer, home: Home): readonly UnitStatus[] {
   const next = nextOf(home)
   if (mayDo(staffRoles, 'units.status')) return next
@@ -99,7 +99,7 @@ function movesFor({ id, staffRoles }: Viewer, home: Home): readonly UnitStatus[]
   return isOwn ? next.filter((status) => status === 'on_hold' || status === 'available') : []
 }
 
-/** A home that was held for an enquiry is booked by it, unless another is named. */
+/** A home held for an enquiry is booked for that enquiry, unless another is named. */
 function buyerOf({ hold }: Home, to: UnitStatus): string | null {
   return to === 'booked' || to === 'sold' ? (hold?.lead_id ?? null) : null
 }
@@ -109,7 +109,7 @@ async function leadIn(db: Db, reference: string | undefined): Promise<string | n
   const id = await findLeadId(db, reference)
   if (id) return id
   throw new ApiError('validation_failed', {
-    fields: { lead: 'No enquiry has this reference. It stands in the enquiry, such as VH-7K3M9Q.' },
+    fields: { lead: 'No enquiry has this reference. It’s in the enquiry, and looks like VH-7K3M-9QXF.' },
   })
 }
 
@@ -121,7 +121,7 @@ interface Bounds {
 }
 type HoldWords = Pick<NewMove, 'until'> & Pick<Hold, 'held_for' | 'lead_id'>
 
-/** A hold that is made longer keeps the buyer where no other is named. */
+/** An extended hold keeps its buyer unless another is named. */
 function holdIn({ until, held_for, lead_id }: HoldWords, { home, now, most }: Bounds): Hold {
   const known = { held_for: home.hold?.held_for ?? null, lead_id: home.hold?.lead_id ?? null }
   const buyer = held_for === null && lead_id === null ? known : { held_for, lead_id }
@@ -129,9 +129,9 @@ function holdIn({ until, held_for, lead_id }: HoldWords, { home, now, most }: Bo
   const isWithin = end !== undefined && end > now && end <= later(now, most * day)
   const span = most === 1 ? 'a day' : `${most} days`
   const fields = {
-    ...(!isWithin && { until: `Give a time from now to ${span} from now.` }),
+    ...(!isWithin && { until: `Choose a time no later than ${span} from now.` }),
     ...(buyer.held_for === null &&
-      buyer.lead_id === null && { held_for: 'Say who it is for, or give the reference of an enquiry.' }),
+      buyer.lead_id === null && { held_for: 'Say who it’s for, or enter an enquiry’s reference.' }),
   }
   if (end === undefined || Object.keys(fields).length > 0) throw new ApiError('validation_failed', { fields })
   return { until: end, held_for: buyer.held_for, lead_id: buyer.lead_id }

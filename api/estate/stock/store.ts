@@ -6,7 +6,7 @@ import { blocks, blockUnits, projects, unitTypes } from '../projects/index.ts'
 
 const lead = { id: leads.id, reference: leads.reference, name: leads.name }
 
-/** A home with where it stands and who holds it. */
+/** A home with its place and its hold. */
 export async function findHome(db: Db, id: string) {
   const [home] = await db
     .select({
@@ -53,6 +53,6 @@ export function eventsOf(db: Db, unitId: string) {
 }
 
 export async function findLeadId(db: Db, reference: string): Promise<string | undefined> {
-  const [found] = await db.select({ id: leads.id }).from(leads).where(eq(leads.reference, reference))
-  return found?.id
+  const [row] = await db.select({ id: leads.id }).from(leads).where(eq(leads.reference, reference))
+  return row?.id
 }

@@ -38,12 +38,12 @@ async function askedOf(db: Db, { leadId, projectId, kind, now }: Wish) {
   return { guides, busy, placeOf: placeKey(kind, projectId), now }
 }
 
-/** Refuses a time that nobody offers, whoever has visits then. */
+/** Refuses a time that isn't offered at all, however free the guides are. */
 async function slotsFor(db: Db, wish: Wish): Promise<readonly Slot[]> {
   const asked = await askedOf(db, wish)
   if (slotsAt({ ...asked, busy: [] }, wish.starts_at).length === 0) {
     const passed = wish.starts_at <= wish.now
-    const error = passed ? 'That time has passed. Choose another.' : 'Choose one of the times that we offer.'
+    const error = passed ? 'That time has passed. Choose another.' : 'Choose one of the times we offer.'
     throw new ApiError('validation_failed', { fields: { starts_at: error } })
   }
   return slotsAt(asked, wish.starts_at)
@@ -85,9 +85,9 @@ async function taken(db: Db, wish: Wish): Promise<ApiError> {
     .slice(0, nearestNamed)
     .toSorted((one, other) => one.starts_at.getTime() - other.starts_at.getTime())
   const others = nearest.map(({ starts_at }) => when(starts_at, office)).join('; ')
-  const message = 'Somebody has just taken that time.'
+  const message = 'Someone has just taken that time.'
   const error = others
-    ? `That time has just been taken. Free near it: ${others}.`
+    ? `That time has just been taken. The closest free times: ${others}.`
     : 'No times are left. Please call us.'
   return new ApiError('slot_full', { message, fields: { starts_at: error } })
 }

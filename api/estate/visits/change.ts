@@ -17,7 +17,7 @@ import { officeFacts, type VisitFacts, visitCancelledMail, visitChangedMail, vis
 import { findVisit, lockVisit, type VisitRow } from './store.ts'
 import { factsOf } from './view.ts'
 
-/** By its visitor, to another time or place; the calendar's entry moves along. */
+/** By the visitor, to another time or place; the calendar entry moves too. */
 export function moveVisit(
   context: Context,
   wish: Omit<Wish, 'projectId' | 'time_zone'>,
@@ -55,14 +55,14 @@ async function mustChange(tx: Db, leadId: string, now: Date): Promise<VisitRow> 
   if (!visit) throw new ApiError('bad_signature')
   const isOver = visit.status === 'arrived' || visit.status === 'no_show'
   if (isOver || (visit.status === 'booked' && visit.starts_at <= now))
-    throw new ApiError('too_late', { message: 'The time of this visit has come. Please call us instead.' })
+    throw new ApiError('too_late', { message: 'This visit has already started. Please call us instead.' })
   return visit
 }
 
 export async function whole(tx: Db, leadId: string): Promise<VisitFacts> {
-  const found = await findVisit(tx, leadId)
-  if (!found) throw new ApiError('bad_signature')
-  return factsOf(tx, found)
+  const row = await findVisit(tx, leadId)
+  if (!row) throw new ApiError('bad_signature')
+  return factsOf(tx, row)
 }
 
 interface Change {
@@ -95,7 +95,7 @@ export async function tellOfChange(
   })
 }
 
-/** The enquiry says when the visit is now, wherever it is read or exported. */
+/** The enquiry shows the visit's new time wherever it's read or exported. */
 export async function keepFacts(tx: Db, facts: VisitFacts): Promise<LeadRow['about']> {
   const [lead] = await tx.select({ about: leads.about }).from(leads).where(eq(leads.id, facts.id))
   const now = officeFacts(facts).map(({ label, value }) => ({

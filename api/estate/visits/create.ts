@@ -80,7 +80,7 @@ interface Booking {
   readonly wish: Wish
 }
 
-/** The same form sent twice books once; a time left in between is booked again. */
+/** The same form sent twice books once; a visit cancelled in between is booked again. */
 async function book(context: Context, tx: Db, { row, repeated, wish }: Booking): Promise<void> {
   const { now, kind, starts_at } = wish
   const earlier = await lockVisit(tx, row.id)
@@ -99,6 +99,6 @@ async function book(context: Context, tx: Db, { row, repeated, wish }: Booking):
 }
 
 function tooMany(): ApiError {
-  const message = `You already have ${visitsAtOnce} visits ahead of you. Move or cancel one from its email, or call us.`
+  const message = `You already have ${visitsAtOnce} visits booked. Move or cancel one from its email, or call us.`
   return new ApiError('wrong_state', { message })
 }

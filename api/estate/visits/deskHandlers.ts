@@ -26,12 +26,12 @@ export function visitDeskHandlers(context: Context): Handlers<typeof visitDesk> 
 
     async getDeskVisit({ params, query, ...actor }) {
       const now = clock()
-      const found = await findVisit(db, params.id)
-      if (!found) throw new ApiError('not_found')
+      const row = await findVisit(db, params.id)
+      if (!row) throw new ApiError('not_found')
       await recordRead(db, { actor, action: 'read_lead', now, subject: params.id })
-      const kind = query.kind ?? found.visit.kind
-      const choices = await choicesOf(db, { project: found.project, kind, apartFrom: params.id, now })
-      return { visit: toDeskVisit(found, now), choices }
+      const kind = query.kind ?? row.visit.kind
+      const choices = await choicesOf(db, { project: row.project, kind, apartFrom: params.id, now })
+      return { visit: toDeskVisit(row, now), choices }
     },
 
     async settleVisit({ params, body: { to, seen, reason, ...rest }, ...actor }) {

@@ -29,19 +29,19 @@ export function visitHandlers(context: Context): Handlers<typeof visits> {
     },
 
     async getVisit({ query }) {
-      const found = await visitOf(db, query.token)
-      if (!found) return { visit: null, choices: null }
-      const { project, lead } = found
-      const kind = query.kind ?? found.visit.kind
+      const row = await visitOf(db, query.token)
+      if (!row) return { visit: null, choices: null }
+      const { project, lead } = row
+      const kind = query.kind ?? row.visit.kind
       const choices = await choicesOf(db, { project, kind, apartFrom: lead.id, now: clock() })
-      return { visit: toVisit(found, clock()), choices }
+      return { visit: toVisit(row, clock()), choices }
     },
 
     async getVisitEntry({ params }) {
-      const found = await visitOf(db, params.visit_token)
-      if (!found) throw new ApiError('not_found')
-      const entry = calendarEntry(config, visitEvent(await factsOf(db, found)))
-      return new FileReply(Buffer.from(entry), `visit-${found.project.slug}.ics`)
+      const row = await visitOf(db, params.visit_token)
+      if (!row) throw new ApiError('not_found')
+      const entry = calendarEntry(config, visitEvent(await factsOf(db, row)))
+      return new FileReply(Buffer.from(entry), `visit-${row.project.slug}.ics`)
     },
 
     async moveVisit({ body: { token, kind, starts_at, ...rest } }) {

@@ -6,7 +6,7 @@ import { oneLine } from '../../texts/oneLine.ts'
 import { office } from '../leads/index.ts'
 import { mapAddress } from './places.ts'
 
-/** A visit as its emails tell of it. */
+/** What emails say about a visit. */
 export interface VisitFacts {
   readonly id: string
   readonly reference: string
@@ -109,10 +109,10 @@ export function visitMail(facts: VisitFacts, news: keyof typeof openings, reason
 
 function expectation({ kind, guide, mobile }: VisitFacts): string {
   const who = guide ?? 'Our guide'
-  if (kind === 'office') return `${who} meets you at the office.`
-  if (kind === 'site') return `${who} meets you at the gate with a helmet. Please wear closed shoes.`
+  if (kind === 'office') return `${who} will meet you at the office.`
+  if (kind === 'site') return `${who} will meet you at the gate with a helmet. Please wear closed shoes.`
   const how = mobile === null ? 'by a link sent to this address' : 'on WhatsApp'
-  return `${who} calls you ${how} at that time.`
+  return `${who} will call you ${how} at that time.`
 }
 
 export function visitCancelledMail(facts: VisitFacts): Mail {
@@ -121,7 +121,7 @@ export function visitCancelledMail(facts: VisitFacts): Mail {
     heading: 'Your visit is cancelled',
     paragraphs: [
       `Hello ${oneLine(facts.name)},`,
-      `Your visit to ${facts.project} on ${timeOf(facts)} is cancelled. Nobody is waiting for you.`,
+      `Your visit to ${facts.project} on ${timeOf(facts)} is cancelled. You don’t need to do anything else.`,
     ],
     action: { label: 'Choose another time', path: visitPath(facts.token) },
     event: visitEvent(facts),
@@ -146,15 +146,15 @@ export function cancelledByUsMail(facts: VisitFacts, reason: string): Mail {
   }
 }
 
-/** To somebody who didn't come; their guide waited. */
+/** To somebody who didn't come while their guide waited. */
 export function missedMail(facts: VisitFacts): Mail {
   return {
     subject: `We missed you: ${facts.project}, ${timeOf(facts)}`,
     heading: 'We missed you',
     paragraphs: [
       `Hello ${oneLine(facts.name)},`,
-      `You had a visit to ${facts.project} on ${timeOf(facts)}, and our guide didn’t meet you. If you’d still like to come, choose another time.`,
-      'If you were there, please reply or call us: then the mistake is ours.',
+      `You had a visit to ${facts.project} on ${timeOf(facts)}, but our guide didn’t see you there. If you’d still like to come, choose another time.`,
+      'If you were there, please reply or call us: the mistake is ours.',
     ],
     facts: [{ label: 'Reference', value: facts.reference }],
     action: { label: 'Choose another time', path: visitPath(facts.token) },

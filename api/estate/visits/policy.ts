@@ -2,7 +2,7 @@ import { day, hour } from '../../clock.ts'
 
 /** Today and the thirteen days after it can be chosen from. */
 export const daysAhead = 14
-/** A guide isn't sent anywhere without this much notice. */
+/** The least notice that a guide gets. */
 export const noticeNeeded = 3 * hour
 /** Visits that one number or address may have ahead of it. */
 export const visitsAtOnce = 3

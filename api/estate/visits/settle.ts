@@ -35,7 +35,7 @@ export function settleVisit(context: Context, given: Settling): Promise<DeskVisi
     if (visit.status !== seen) throw new ApiError('conflict')
     if (!nextOf(visit, now).includes(to)) throw new ApiError('wrong_state', { message: tooSoon(visit, to) })
     if (to === 'cancelled' && (reason === null || reason.length < 4))
-      throw new ApiError('validation_failed', { fields: { reason: 'Say why. The buyer reads it.' } })
+      throw new ApiError('validation_failed', { fields: { reason: 'Say why. The buyer will read it.' } })
     const sequence = to === 'cancelled' ? visit.sequence + 1 : visit.sequence
     await tx.update(visits).set({ status: to, sequence, changed_at: now }).where(eq(visits.lead_id, id))
     const facts = await whole(tx, id)
@@ -53,7 +53,7 @@ export function settleVisit(context: Context, given: Settling): Promise<DeskVisi
 }
 
 const noteWords: Readonly<Record<VisitRow['status'], string>> = {
-  booked: 'Booked again, said by mistake',
+  booked: 'Booked again, marked by mistake',
   arrived: 'Came to the visit',
   no_show: 'Didn’t come to the visit',
   cancelled: 'Cancelled by the office',
@@ -68,7 +68,7 @@ const leadStatus = {
 function tooSoon({ status }: VisitRow, to: VisitRow['status']): string {
   if (status === 'booked' && to === 'no_show') return 'This visit hasn’t begun yet.'
   if (status === 'booked' && to === 'arrived') return 'It’s more than half an hour until this visit.'
-  return 'That isn’t possible any more. Reload the page to see how it is.'
+  return 'That’s no longer possible. Reload the page to see what has changed.'
 }
 
 export interface OfficeMove extends Deed {
@@ -78,7 +78,7 @@ export interface OfficeMove extends Deed {
   readonly reason: string
 }
 
-/** With whichever guide is free then, as the buyer's own move; they read why. */
+/** With any guide who's free then, like the buyer's own move; they're told why. */
 export function moveByOffice(context: Context, move: OfficeMove): Promise<DeskVisit> {
   const { id: leadId, kind, starts_at, seen, reason, actor, now } = move
   return context.outbox.transaction(async (tx) => {
@@ -88,7 +88,7 @@ export function moveByOffice(context: Context, move: OfficeMove): Promise<DeskVi
     if (same && visit.status === 'booked') return read(tx, leadId, now)
     if (visit.status !== seen) throw new ApiError('conflict')
     if (visit.status === 'arrived')
-      throw new ApiError('wrong_state', { message: 'They have been here already.' })
+      throw new ApiError('wrong_state', { message: 'They’ve already been here.' })
     const { project_id: projectId, time_zone } = visit
     await holdSlot(tx, { leadId, projectId, kind, starts_at, time_zone, now })
     const facts = await whole(tx, leadId)
@@ -116,9 +116,9 @@ async function mustLock(tx: Db, id: string): Promise<VisitRow> {
 }
 
 async function read(tx: Db, id: string, now: Date): Promise<DeskVisit> {
-  const found = await findVisit(tx, id)
-  if (!found) throw new ApiError('not_found')
-  return toDeskVisit(found, now)
+  const row = await findVisit(tx, id)
+  if (!row) throw new ApiError('not_found')
+  return toDeskVisit(row, now)
 }
 
 async function tellBuyer(

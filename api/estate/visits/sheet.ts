@@ -23,7 +23,7 @@ interface Wanted {
 export async function sheetOf(db: Db, { on: day, project, now }: Wanted): Promise<VisitSheet> {
   const today = todayInIndia(now)
   const on = day ?? today
-  const [found, all, off, projectsNow] = await Promise.all([
+  const [rows, all, off, projectsNow] = await Promise.all([
     visitsOn(db, on, project),
     db.select().from(guides).orderBy(asc(guides.position)),
     daysOffOf(db),
@@ -39,12 +39,12 @@ export async function sheetOf(db: Db, { on: day, project, now }: Wanted): Promis
       off: whyClosed(withDaysOff(guide, off), Temporal.PlainDate.from(on)),
       off_by_office: off.some((each) => each.guide_id === guide.id && each.on === on),
       visits: inOrder(
-        found.filter(({ visit }) => visit.guide_id === guide.id),
+        rows.filter(({ visit }) => visit.guide_id === guide.id),
         now,
       ),
     })),
     unguided: inOrder(
-      found.filter(({ visit }) => visit.guide_id === null),
+      rows.filter(({ visit }) => visit.guide_id === null),
       now,
     ),
     projects: projectsNow,
@@ -72,18 +72,18 @@ async function visitsOn(db: Db, on: string, project: string | undefined): Promis
     .orderBy(asc(visits.starts_at), asc(visits.lead_id))
 }
 
-/** The way from one place to the next is before the later visit. */
-function inOrder(found: readonly WholeVisit[], now: Date): DeskVisit[] {
-  const going = found.filter(({ visit }) => visit.status !== 'cancelled')
-  return found.map((each) => {
+/** Travel from one place to the next comes before the later visit. */
+function inOrder(rows: readonly WholeVisit[], now: Date): DeskVisit[] {
+  const going = rows.filter(({ visit }) => visit.status !== 'cancelled')
+  return rows.map((each) => {
     const before = going[going.indexOf(each) - 1]
     const isElsewhere = before !== undefined && before.visit.place !== each.visit.place
     return toDeskVisit(each, now, isElsewhere ? (each.guide?.travel_minutes ?? 0) : 0)
   })
 }
 
-export function toDeskVisit(found: WholeVisit, now: Date, travel_minutes = 0): DeskVisit {
-  const { visit, lead, project, guide, office } = found
+export function toDeskVisit(row: WholeVisit, now: Date, travel_minutes = 0): DeskVisit {
+  const { visit, lead, project, guide, office } = row
   const { status, kind, starts_at, ends_at } = visit
   return {
     id: lead.id,
@@ -110,7 +110,7 @@ export function nextOf({ status, starts_at }: WholeVisit['visit'], now: Date): D
   return visitMoves[status].filter((to) => {
     if (to === 'arrived') return now.getTime() >= starts_at.getTime() - early
     if (to === 'no_show') return now >= starts_at
-    // What is over can be taken back, and what is cancelled is booked anew by moving it.
+    // An outcome can be undone; a cancelled visit is booked again by moving it.
     return to === 'booked' ? status !== 'cancelled' : starts_at > now
   })
 }

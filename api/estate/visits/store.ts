@@ -7,7 +7,7 @@ import { guideDaysOff, visits } from './tables/index.ts'
 
 export type VisitRow = typeof visits.$inferSelect
 
-/** In the order in which they are asked. Why somebody is away is the office's own business. */
+/** In the order in which they're asked. Visitors aren't told why somebody is away. */
 export async function guidesOf(db: Db, projectId: string): Promise<Guide[]> {
   const [showing, off] = await Promise.all([
     db
@@ -55,9 +55,9 @@ const whole = {
   office: offices,
 }
 
-/** With whatever is said of it in an email or on its page. */
+/** With everything that its emails and its page say. */
 export async function findVisit(db: Db, leadId: string) {
-  const [found] = await db
+  const [row] = await db
     .select(whole)
     .from(visits)
     .innerJoin(leads, eq(leads.id, visits.lead_id))
@@ -65,7 +65,7 @@ export async function findVisit(db: Db, leadId: string) {
     .leftJoin(guides, eq(guides.id, visits.guide_id))
     .leftJoin(offices, eq(offices.id, guides.office_id))
     .where(eq(visits.lead_id, leadId))
-  return found
+  return row
 }
 export type WholeVisit = NonNullable<Awaited<ReturnType<typeof findVisit>>>
 

@@ -10,8 +10,8 @@ export function toVisitProject({ id, slug, name, kind }: ProjectRow) {
   return { id, slug, name, kind }
 }
 
-export function toVisit(found: WholeVisit, now: Date): Visit {
-  const { visit, lead, project, guide } = found
+export function toVisit(row: WholeVisit, now: Date): Visit {
+  const { visit, lead, project, guide } = row
   const { status, kind, time_zone, starts_at, ends_at } = visit
   return {
     reference: lead.reference,
@@ -20,7 +20,7 @@ export function toVisit(found: WholeVisit, now: Date): Visit {
     kind,
     project: toVisitProject(project),
     about: lead.subject_id === null ? null : lead.subject,
-    place: placeOf({ kind, project, office: found.office }),
+    place: placeOf({ kind, project, office: row.office }),
     guide: guide?.name ?? null,
     starts_at: starts_at.toISOString(),
     ends_at: ends_at.toISOString(),
@@ -29,8 +29,8 @@ export function toVisit(found: WholeVisit, now: Date): Visit {
 }
 
 /** With the private link, which only its emails and its page may hold. */
-export async function factsOf(db: Db, found: WholeVisit): Promise<VisitFacts> {
-  const { visit, lead, project, guide, office } = found
+export async function factsOf(db: Db, row: WholeVisit): Promise<VisitFacts> {
+  const { visit, lead, project, guide, office } = row
   const { lead_id: id, kind, starts_at, ends_at, time_zone, sequence, changed_at, status } = visit
   return {
     id,

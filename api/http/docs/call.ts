@@ -28,7 +28,7 @@ ${drawAnswer(endpoint, sample, twin?.id === id ? null : (twin ?? null))}
 function drawAnswer({ file, response }: Endpoint, { answer }: CallSample, twin: NamedCall | null): Html {
   if (file !== undefined) return html`<h3>Answer</h3><p>A file, <code>${file}</code>.</p>`
   if (twin && answer.data !== null)
-    return html`<h3>Answer</h3><p>The same as of <a href="#${twin.id}">${drawProse(twin.endpoint.summary)}</a>.</p>`
+    return html`<h3>Answer</h3><p>The same as for <a href="#${twin.id}">${drawProse(twin.endpoint.summary)}</a>.</p>`
   const rows = rowsOf(schemaOf(response, 'output'))
   const fields =
     rows.length === 0

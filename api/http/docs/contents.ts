@@ -3,7 +3,7 @@ import { type Service, services } from '../openapi.ts'
 
 type Sections = Readonly<Record<string, Readonly<Record<string, string>>>>
 
-/** What a reader looks for, in their order: sections, and in them the resources of the contract with a title. The rest come last. */
+/** Sections in the order in which readers look for them, with titles for the contract's resources. The rest come last. */
 const learn: Sections = {
   Accounts: {
     Profile: 'Sign-in and profile',
@@ -109,7 +109,7 @@ const homes: Sections = {
     Availability: 'Availability',
     Shortlist: 'Shortlists',
   },
-  'Asking us': { Lead: 'Enquiries', Visit: 'Visits', Resume: 'Résumé uploads' },
+  'Enquiries and visits': { Lead: 'Enquiries', Visit: 'Visits', Resume: 'Résumé uploads' },
   'The company': {
     Company: 'Company',
     Brand: 'Name, contacts and office hours',

@@ -11,7 +11,7 @@ import { drawOverview } from './overview.ts'
 import { drawSearch } from './search.ts'
 import { drawWebhooks } from './webhooksGuide.ts'
 
-/** The documentation for people: each page is drawn on its first request, from the same tables as everything else. */
+/** The documentation for people: each page is rendered on its first request, from the same tables as everything else. */
 export function docs(config: Config): Router {
   const router = Router()
   const pages = onceFor(
@@ -68,7 +68,7 @@ function draw({ BRAND_NAME }: Config, { body, ...sheet }: Lazy): string {
 const nothingHere: Sheet = {
   title: 'Not found',
   address: '',
-  body: html`<h1>Not found</h1><p>The API has no page here. The contents and the search know them all.</p>`,
+  body: html`<h1>Not found</h1><p>There’s no page here. Try the contents or the search.</p>`,
 }
 
 /** The search is the only form. */

@@ -51,7 +51,7 @@ function many(least: number, most: number | undefined): string {
   return least === most ? ` of ${most}` : ` of ${least} to ${most}`
 }
 
-/** What lies at the edge of exact numbers limits nobody, and prose may be long. */
+/** Limits at the edge of exact numbers or for long prose aren't worth naming. */
 function limitsOf(schema: JsonSchema): readonly string[] {
   const { minimum, maximum, minLength, maxLength } = schema
   const isFar = (limit: number | undefined) => limit === undefined || Math.abs(limit) >= 1_000_000_000

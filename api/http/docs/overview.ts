@@ -4,7 +4,7 @@ import { parts, root } from './contents.ts'
 
 export function drawOverview(brand: string): Html {
   return html`<h1>The API of ${brand}</h1>
-<p>JSON over HTTPS: what our own pages use, and nothing else.</p>
+<p>JSON over HTTPS: the same API that our own pages use.</p>
 <div class="doors">${parts.map(
     ({ service, address, sections }) => html`<section><h2><a href="${address}">${service.name}</a></h2>
 <p>${service.about} Below <code>${service.base}</code>.</p>
@@ -18,8 +18,8 @@ function drawAnswers(): Html {
   return html`<h2 id="answers">Answers</h2>
 <p>Every answer, failures included, has the same four names:</p>
 <pre>${JSON.stringify({ http_status: 200, message: 'OK', data: {}, error: null }, null, 2)}</pre>
-<p><code>http_status</code> is 200 when it is done, 900 when a code was sent and has to be verified, 901 when somebody signed in whose
-profile is still incomplete. Anything else is a failure: <code>error</code> is a <a href="${root}/errors">code that stays the same</a>,
+<p><code>http_status</code> is 200 when it is done, 900 when a code was sent and has to be verified, 901 when someone has signed in but
+their profile is still incomplete. Anything else is a failure: <code>error</code> is a <a href="${root}/errors">code that stays the same</a>,
 <code>message</code> a sentence for a person, and <code>data.fields</code> names what to correct.</p>`
 }
 
@@ -53,5 +53,5 @@ function drawValues(): Html {
 <code>time_zone</code> beside it.</dd>
 <dt>Lists</dt><dd>Take <code>items</code> and <code>page</code>, and answer <code>items</code>, <code>page</code>, <code>items_per_page</code> and
 <code>total</code>. Long lists of the desk take <code>after</code> instead.</dd>
-<dt>New fields</dt><dd>May come to answers at any time. Read what you know and ignore the rest.</dd></dl>`
+<dt>New fields</dt><dd>May be added to answers at any time. Read what you know and ignore the rest.</dd></dl>`
 }

@@ -8,7 +8,7 @@ import { type Chapter, chapters, type NamedCall, root } from './contents.ts'
 interface Entry {
   readonly chapter: Chapter
   readonly call: NamedCall
-  /** What a word counts for, by where it stands. */
+  /** A word's weight depends on where it appears. */
   readonly places: readonly (readonly [string, number])[]
 }
 
@@ -31,7 +31,7 @@ function placesOf({ title, service }: Chapter, { id, endpoint }: NamedCall): Ent
 
 const most = 40
 
-/** Calls in which every word of the question stands somewhere, the closest first. */
+/** Calls that contain every word of the query, best match first. */
 export function findCalls(q: string): readonly Entry[] {
   const words = q
     .toLowerCase()
@@ -52,11 +52,11 @@ function scoreOf({ places }: Entry, words: readonly string[]): number {
 }
 
 export function drawSearch(q: string): Html {
-  const found = findCalls(q)
+  const calls = findCalls(q)
   const codes = Object.keys(errors).filter((code) => code === q.toLowerCase())
-  const many = `${found.length} ${found.length === 1 ? 'call' : 'calls'}`
+  const many = `${calls.length} ${calls.length === 1 ? 'call' : 'calls'}`
   return html`<h1>Search</h1>
-<p>${found.length === 0 ? `No call has “${q}”. Try a shorter word, such as order or refund.` : `${many} with “${q}”${found.length > most ? `, the closest ${most} of them here` : ''}.`}</p>
+<p>${calls.length === 0 ? `No call has “${q}”. Try a shorter word, such as order or refund.` : `${many} with “${q}”${calls.length > most ? `, the closest ${most} of them here` : ''}.`}</p>
 ${codes.map((code) => html`<p>An error: <a href="${root}/errors#${code}"><code>${code}</code></a>.</p>`)}
-${found.slice(0, most).map(({ chapter, call }) => html`<p class="above"><a href="${chapter.address}">${chapter.service.name}: ${chapter.title}</a></p>${drawCalls([call], chapter.address)}`)}`
+${calls.slice(0, most).map(({ chapter, call }) => html`<p class="above"><a href="${chapter.address}">${chapter.service.name}: ${chapter.title}</a></p>${drawCalls([call], chapter.address)}`)}`
 }

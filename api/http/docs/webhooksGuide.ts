@@ -21,21 +21,21 @@ const receiver = readFileSync(join(packageRoot, 'api/http/docs/receiveWebhook.mj
 export function drawWebhooks(): Html {
   return html`<h1>Webhooks</h1>
 <p>We tell your system what happens, within seconds: an order paid, a class moved, an enquiry taken. An owner adds your address at the
-desk, under Webhooks, with the events you want, and gets the secret that signs them, once. The same is done by
+desk, under Webhooks, with the events you want, and is shown, once, the secret that signs them. You can also use
 <a href="${root}/learn/webhook-endpoints">calls</a>.</p>
 <h2 id="delivery">A delivery</h2>
 <pre>${deliverySample()}</pre>
-<dl class="facts"><dt><code>webhook-id</code></dt><dd>Stays the same however often it is sent. Keep it, and ignore one that you have.</dd>
+<dl class="facts"><dt><code>webhook-id</code></dt><dd>Stays the same however often it is sent. Store it, and ignore a delivery you’ve already had.</dd>
 <dt><code>timestamp</code></dt><dd>When it happened. Deliveries may arrive in another order.</dd>
-<dt><code>data</code></dt><dd>Names people of Learn by their ids only; <a href="${root}/keys">read the rest with a key</a>. An enquiry is whole. Money is in paise.</dd></dl>
+<dt><code>data</code></dt><dd>Refers to people on Learn only by their ids; <a href="${root}/keys">read the rest with a key</a>. Enquiries are complete. Money is in paise.</dd></dl>
 <h2 id="signature">Check the signature</h2>
-<p>It follows <a href="https://www.standardwebhooks.com/" rel="noreferrer">Standard Webhooks</a>, so your language has a library for it. In Node it takes no library; save this as
+<p>It follows <a href="https://www.standardwebhooks.com/" rel="noreferrer">Standard Webhooks</a>, so your language probably has a library for it. In Node you don’t need one: save this as
 <code>receive.mjs</code> and start it with <code>WEBHOOK_SECRET=whsec_… PORT=8080 node receive.mjs</code>:</p>
 <pre>${receiver}</pre>
 <h3 id="new-secret">A new secret</h3>
 <p>When a secret may be known to others, or as often as your rules ask, an owner gets a new one at the desk, or by
 <a href="${root}/learn/webhook-endpoints#renewWebhookSecret">a call</a>. For 24 hours each delivery has two signatures, one by each secret, with a space between them. A receiver that compares
-each of them, as the one above does, goes on with the secret it has until you give it the new one:</p>
+each of them, as the one above does, keeps working with its old secret until you give it the new one:</p>
 <pre>${deliverySample('whsec_5b1Wc0kq3yN8oQ2mJxT7uVh4Ls6ZpRdE').split('\n').slice(1, 5).join('\n')}</pre>
 ${drawRetries()}
 <h2 id="events">Events</h2>
@@ -69,9 +69,9 @@ function drawRetries(): Html {
   return html`<h2 id="retries">Answer, and what happens if you don’t</h2>
 <dl class="facts"><dt>Answer</dt><dd>Any status from 200 to 299, within eight seconds. Redirects aren’t followed.</dd>
 <dt>Retries</dt><dd>After ${waits.map(inWords).join(', ')}. Then the delivery has failed.</dd>
-<dt>Pause</dt><dd>If nothing gets through for three days, or you answer 410, we stop and tell the owners. What happens meanwhile waits, and
-goes out when somebody resumes.</dd>
-<dt>Send again</dt><dd>For 30 days, anybody who may change webhooks can send one delivery again, or
+<dt>Pause</dt><dd>If nothing gets through for three days, or you answer 410, we stop and tell the owners. Events in the meantime are kept,
+and sent when someone resumes.</dd>
+<dt>Send again</dt><dd>For 30 days, anyone who may change webhooks can send one delivery again, or
 <a href="${root}/learn/webhook-endpoints#replayWebhook">all that failed</a>, with the ids they had.</dd>
 <dt>Try it</dt><dd>The desk sends the event <code>${testEvent}</code> at once, and shows your answer. It isn’t repeated.</dd>
 <dt>Addresses</dt><dd>https on its usual port, never in a private network.</dd></dl>`

@@ -35,5 +35,5 @@ function paramSample(place: Place, name: string): string {
 /** A code that was sent has a number of its own. */
 function answered(data: unknown): Envelope {
   const isChallenge = typeof data === 'object' && data !== null && 'challenge_id' in data
-  return isChallenge ? success(data, 900, 'We have sent an email with a code.') : success(data)
+  return isChallenge ? success(data, 900, 'We’ve emailed a code.') : success(data)
 }

@@ -3,7 +3,7 @@ import { days, instants, moment } from './calendar.ts'
 import { homesFigures, homesWords } from './homes.ts'
 import { learnFigures, learnWords } from './learn.ts'
 
-/** Where a value stands: its own name, and the nearest named thing around it. */
+/** A value's place: its own name, and the nearest named thing around it. */
 export class Place {
   readonly service: string
   readonly around: string
@@ -42,7 +42,7 @@ const untrue =
     /\s+/,
   )
 
-/** Nothing has gone wrong in a sample, so what tells of trouble isn't there. */
+/** Nothing has gone wrong in a sample, so fields about trouble are absent. */
 export function isEmptyAt({ around, name }: Place): boolean {
   return missing.includes(name) || missing.includes(`${around}.${name}`)
 }
@@ -51,7 +51,7 @@ export function isTrueAt({ around, name }: Place): boolean {
   return !untrue.includes(name) && !untrue.includes(`${around}.${name}`)
 }
 
-/** What could stand there, the most telling first; the first that fits its schema does. */
+/** Candidates for that place, most telling first; the first that fits the schema is used. */
 export function candidates(place: Place): readonly unknown[] {
   return [...known(place), ...plain]
 }
@@ -74,7 +74,7 @@ function byEnding({ around, name }: Place): readonly unknown[] {
   return [instants, days].flatMap((table) => table[name] ?? [])
 }
 
-/** What fits where nothing says more: texts by the patterns that schemas have, then numbers. */
+/** Fallbacks: texts by the patterns in schemas, then numbers. */
 const plain: readonly unknown[] = [
   'A short note',
   moment,

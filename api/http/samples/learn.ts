@@ -62,7 +62,7 @@ export const learnWords: Table = {
   'company.month': '2027-01',
   times: ['2027-01-14T12:30:00.000Z'],
   detail: 'Student, asha.rao@example.com',
-  found: 'Every class of the course has a date.',
+  remarks: 'Mostly capital letters',
   feedback: 'She sees two moves ahead already.',
   usual: '3',
   preview: 'Dear Asha, the new term of chess begins on 19 January.',

@@ -1,7 +1,7 @@
 export type Table = Readonly<Record<string, unknown>>
 
 /**
- * Asha Rao's daughter learns chess from Anuradha Kale; Devika Nair works at the desk. A name after a point stands within the first.
+ * Asha Rao's daughter learns chess from Anuradha Kale; Devika Nair works at the desk. In a dotted name, the second is inside the first.
  * An array holds several values for one name, of which the first that fits its schema is taken.
  */
 export const people: Table = {

@@ -5,7 +5,7 @@ import { candidates, isEmptyAt, isTrueAt, type Place } from './cast.ts'
 type Fits = (value: unknown) => boolean
 type Def<T extends $ZodTypes['_zod']['def']['type']> = Extract<$ZodTypes['_zod']['def'], { type: T }>
 
-/** A value that the schema takes, told of the people and things of `cast.ts`. */
+/** A value that fits the schema, about the people and things in `cast.ts`. */
 export function sampleOf(schema: z.ZodMiniType, place: Place): unknown {
   return made(schema as unknown as $ZodTypes, place)
 }
@@ -61,7 +61,7 @@ function firstFit(makers: readonly (() => unknown)[], fits: Fits): unknown {
   return values.find(fits) ?? values[0]
 }
 
-/** With every field. Where some exclude each other, with as many as the schema takes. */
+/** With every field; where some exclude each other, with as many as the schema accepts. */
 function madeObject({ shape }: Def<'object'>, place: Place, fits: Fits): unknown {
   const isList = 'items_per_page' in shape
   const fields = Object.entries(shape).map(([name, field]) => {

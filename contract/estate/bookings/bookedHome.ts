@@ -23,7 +23,7 @@ export const HomeDue = z.object({
   at_progress: z.nullable(Count),
   /** True once its day or its milestone has come. */
   reached: z.boolean(),
-  /** The day that was asked for, or the one that is expected; null where nobody can say. */
+  /** The day asked for, or the expected one; null if it can't be known. */
   on: z.nullable(Day),
   /** Null until the buyer is asked for it. */
   demand: z.nullable(
@@ -33,7 +33,7 @@ export const HomeDue = z.object({
       at: Instant,
       paid: Paise,
       left: Paise,
-      /** What lateness would cost by today; it is never charged by itself. */
+      /** What the delay would cost by today; it's never charged automatically. */
       interest: Paise,
     }),
   ),
@@ -48,7 +48,7 @@ export const HomeReceipt = z.object({
   way: z.enum(receiptWays),
   reference: Prose,
   at: Instant,
-  /** Why it doesn't count any more; null where it does. */
+  /** Why it no longer counts; null if it does. */
   returned: z.nullable(z.object({ reason: Prose, on: Day })),
 })
 export type HomeReceipt = z.output<typeof HomeReceipt>

@@ -20,9 +20,9 @@ export const DeskHomeBooking = z.object({
   booking_amount: Paise,
   /** What can be taken before the agreement is signed. */
   most_before: Paise,
-  /** What it may become now. */
+  /** The states it may go to now. */
   moves: z.array(z.enum(homeBookingStatuses)),
-  /** The day that a demand of today is due on unless somebody says otherwise. */
+  /** The day on which a demand made today is due unless somebody says otherwise. */
   usual_due_on: Day,
   today: Day,
   /** Oldest first. */
@@ -44,7 +44,7 @@ export const HomeOffer = z.object({
   unit: z.object({ id: Id, unit_no: Prose, floor: Floor, type: Prose }),
   project: Named,
   block: Named,
-  /** Why it can't be booked by whoever asks; null if it can. */
+  /** Why the person asking can't book it; null if they can. */
   refused: z.nullable(Prose),
   /** Of the hold, or of the enquiry that was named. */
   known: z.object({
@@ -66,7 +66,7 @@ export type HomeOffer = z.output<typeof HomeOffer>
 
 const paise = (error: string) => z.int(error).check(z.gte(1, error), z.lte(100_000_000_000_000, error))
 const Reference = z
-  .string({ error: 'Enter the reference of the bank.' })
+  .string({ error: 'Enter the bank’s reference.' })
   .check(
     z.trim(),
     z.regex(
@@ -76,19 +76,19 @@ const Reference = z
   )
 const LeadReference = z
   .string()
-  .check(z.trim(), z.toUpperCase(), z.maxLength(40, 'No reference is that long.'))
+  .check(z.trim(), z.toUpperCase(), z.maxLength(40, 'This reference is too long.'))
 const BookingAmount = paise('Enter the booking amount in rupees.')
 
 export const NewHomeBooking = z.object({
-  name: text(2, 120, 'Enter the buyer’s name as it stands in the agreement, in 2 to 120 characters.'),
+  name: text(2, 120, 'Enter the buyer’s name as in the agreement, in 2 to 120 characters.'),
   email: Email,
   mobile: Mobile,
-  co_buyer: z.optional(z.string().check(z.trim(), z.maxLength(120, 'Enter 120 characters at most.'))),
-  buyer: z.enum(buyers, { error: 'Choose in whose name it is registered.' }),
+  co_buyer: z.optional(z.string().check(z.trim(), z.maxLength(120, 'Use 120 characters at most.'))),
+  buyer: z.enum(buyers, { error: 'Choose whose name it’s registered in.' }),
   /** The reference of an enquiry. */
   lead: z.optional(LeadReference),
   booking_amount: BookingAmount,
-  /** The total that was looked at: a price that changed meanwhile is shown first. */
+  /** The total that was looked at: if the price has changed, it is shown first. */
   price_seen: Paise,
   /** The home's `updated_at` that was looked at. */
   seen: Seen,
@@ -105,7 +105,7 @@ export const homeBookings = defineEndpoints({
     access: 'staff',
     capability: 'bookings.change',
     resource: 'HomeBooking',
-    summary: 'For staff: what a home costs today, what is due when, and who it is held for',
+    summary: 'For staff: what a home costs today, the payment plan, and who it is held for',
     query: z.object({ buyer: z._default(z.enum(buyers), 'man'), lead: z.optional(LeadReference) }),
     response: HomeOffer,
     errors: ['validation_failed', 'not_found', 'wrong_state'],
@@ -118,7 +118,7 @@ export const homeBookings = defineEndpoints({
     resource: 'HomeBooking',
     alsoChanges: ['Unit', 'Availability', 'Block', 'Project', 'UnitType'],
     summary:
-      'For staff: book a home for a buyer at the price of today; not more than a tenth of it can be taken before the agreement',
+      'For staff: book a home for a buyer at today’s price; not more than a tenth of it can be taken before the agreement',
     body: NewHomeBooking,
     response: z.object({ id: Id, reference: Prose }),
     errors: ['validation_failed', 'not_found', 'conflict', 'wrong_state', 'forbidden', 'price_changed'],
@@ -140,7 +140,7 @@ export const homeBookings = defineEndpoints({
     capability: 'bookings.change',
     resource: 'HomeBooking',
     alsoChanges: ['Unit', 'Availability', 'Block', 'Project', 'UnitType'],
-    summary: 'For staff: say that the agreement is signed or the keys are given, or cancel a booking',
+    summary: 'For staff: record that the agreement is signed or the keys are given, or cancel a booking',
     body: z.object({
       to: z.enum(homeBookingStatuses, { error: 'Choose what happened.' }),
       on: Day,
@@ -158,7 +158,7 @@ export const homeBookings = defineEndpoints({
     access: 'staff',
     capability: 'bookings.money',
     resource: 'HomeBooking',
-    summary: 'For staff: ask the buyer for a stage that has come, by a numbered letter',
+    summary: 'For staff: ask the buyer for a stage that has fallen due, in a numbered letter',
     body: z.object({ nth: z.int().check(z.gte(1), z.lte(100)), due_on: Day }),
     response: DeskHomeBooking,
     errors: ['validation_failed', 'not_found', 'wrong_state', 'too_early', 'already_said'],
@@ -185,7 +185,7 @@ export const homeBookings = defineEndpoints({
     access: 'staff',
     capability: 'bookings.money',
     resource: 'HomeBooking',
-    summary: 'For staff: say that the bank took a payment back, such as a cheque without funds',
+    summary: 'For staff: record that the bank returned a payment, such as a bounced cheque',
     body: z.object({ on: Day, reason: Because }),
     response: DeskHomeBooking,
     errors: ['validation_failed', 'not_found', 'wrong_state'],
@@ -196,7 +196,7 @@ export const homeBookings = defineEndpoints({
     access: 'staff',
     capability: 'bookings.change',
     resource: 'HomeBooking',
-    summary: 'For staff: email the buyer a new link to their pages; those before it open nothing any more',
+    summary: 'For staff: email the buyer a new link to their pages; earlier links stop working',
     body: z.object({ seen: Seen }),
     response: DeskHomeBooking,
     errors: ['validation_failed', 'not_found', 'conflict'],

@@ -16,7 +16,7 @@ export const homeBookingList = deskList({
     block: { label: 'Tower', kind: 'text' },
     total: { label: 'All-in', kind: 'paise' },
     paid: { label: 'Paid', kind: 'paise' },
-    owed: { label: 'Asked and unpaid', kind: 'paise' },
+    owed: { label: 'Outstanding', kind: 'paise' },
     due: { label: 'Due', kind: 'due' },
     booked: { label: 'Booked', kind: 'age' },
     reference: { label: 'Reference', kind: 'code', extra: true },
@@ -26,7 +26,7 @@ export const homeBookingList = deskList({
   filters: {
     state: { label: 'State', options: homeBookingStates },
     project: { label: 'Project', options: 'rows' },
-    owes: { label: 'Payments', options: { late: 'Late', waits: 'Asked, not late' } },
+    owes: { label: 'Payments', options: { late: 'Late', waits: 'Outstanding, not late' } },
   },
   orders: { newest: 'Newest first', changed: 'Changed last' },
 })

@@ -8,7 +8,7 @@ import { bookedHome } from './bookedHome.ts'
 export const OwnHome = z.object({
   ...bookedHome,
   today: Day,
-  /** How the tower grew, the latest report first. */
+  /** How construction has progressed, latest report first. */
   reports: z.array(
     z.object({
       month: Day,

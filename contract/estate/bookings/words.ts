@@ -1,7 +1,7 @@
 // The enums and words of homes that are held or booked, without a validator.
 import type { UnitStatus } from '../projects/words.ts'
 
-/** What a home may become next; the database refuses everything else. Whoever sold by mistake goes back step by step. */
+/** What a home may become next; the database refuses everything else. A mistaken sale is undone one step at a time. */
 export const unitMoves: Readonly<Record<UnitStatus, readonly UnitStatus[]>> = {
   available: ['on_hold', 'booked', 'sold', 'not_released'],
   on_hold: ['available', 'booked', 'sold', 'not_released'],

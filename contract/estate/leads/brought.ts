@@ -4,12 +4,12 @@ import { Email, Id, Mobile, Prose, text } from '../../shapes.ts'
 import { Consents, Message, Reference, reachable } from './enquiries.ts'
 import { broughtWays } from './words.ts'
 
-/** An enquiry that didn’t come by a form of the site: somebody was told of it, or a portal has it. */
+/** An enquiry that didn’t come through a form on the site: somebody was told of it, or a portal has it. */
 export const BroughtLead = z
   .object({
-    came_by: z.enum(broughtWays, 'Say how they came.'),
+    came_by: z.enum(broughtWays, 'Choose how they reached us.'),
     /** The portal, the event, the newspaper. */
-    source: z.optional(text(2, 60, 'Name it in 2 to 60 characters, as always.')),
+    source: z.optional(text(2, 60, 'Name it in 2 to 60 characters, the same way each time.')),
     /** Its own number: sent again within 30 days, it is the same enquiry. */
     source_reference: z.optional(
       z
@@ -33,7 +33,7 @@ export const BroughtLead = z
       path: ['source'],
     }),
     z.refine(({ source, source_reference }) => source_reference === undefined || source !== undefined, {
-      error: 'Say whose number this is.',
+      error: 'Name whose number this is.',
       path: ['source'],
     }),
   )
@@ -47,7 +47,7 @@ export const broughtLeads = defineEndpoints({
     machines: true,
     resource: 'Lead',
     idempotent: true,
-    summary: 'Bring in an enquiry from a portal, the telephone or the front desk; keys for machines may, too',
+    summary: 'Add an enquiry from a portal, the telephone or the front desk; keys for programs can, too',
     body: BroughtLead,
     response: z.object({
       id: Id,

@@ -7,11 +7,11 @@ const someId = z.string().check(z.minLength(1), z.maxLength(64))
 const Language = z.enum(leadLanguages, { error: 'Choose a language from the list.' })
 const time = 'Enter a time of day, such as 10:00.'
 
-/** One line of the table by which new enquiries find somebody. What is null fits everything. */
+/** One line of the table that assigns new enquiries. Null matches everything. */
 const LeadRule = z.object({
   project_id: z.nullable(someId),
   language: z.nullable(Language),
-  /** ISO, 1 for Monday. Outside the office hours a line finds nobody. */
+  /** ISO, 1 for Monday. Outside the office hours a line assigns nobody. */
   weekdays: z
     .array(wholeBetween(1, 7, 'Choose days of the week.'))
     .check(z.minLength(1, 'Choose a day.'), z.maxLength(7)),
@@ -26,7 +26,7 @@ const LeadRule = z.object({
 })
 export type LeadRule = z.output<typeof LeadRule>
 
-/** As they are entered: what is kept was checked then. */
+/** As they are entered; stored rules have already been checked. */
 const Rules = z
   .array(
     LeadRule.check(
@@ -46,13 +46,13 @@ const LeadRules = z.object({
   /** Who may get enquiries, with how many unanswered ones they have. */
   people: z.array(z.object({ id: Id, name: Prose, open: Count })),
   projects: z.array(z.object({ id: Id, name: Prose })),
-  /** What a new line begins with: the office hours, in minutes of the day. */
+  /** What a new line starts with: the office hours, in minutes of the day. */
   office: z.object({ opens: Count, closes: Count, weekdays: z.array(Count) }),
 })
 export type LeadRules = z.output<typeof LeadRules>
 
 const Tried = z.object({
-  /** Who would get it, and by which line, from 1; null if nobody. */
+  /** Who would get it, and by which line, counted from 1; null if nobody. */
   owner: z.nullable(Prose),
   line: z.nullable(Count),
   /** Why each line before it, or every line, doesn't fit. */
@@ -73,7 +73,7 @@ export const leadDuties = defineEndpoints({
     access: 'staff',
     capability: 'leads.read',
     resource: 'Lead',
-    summary: 'The rules by which new enquiries find somebody, in their order',
+    summary: 'The rules that assign new enquiries, in order',
     response: LeadRules,
   },
   tryLeadRules: {
@@ -96,7 +96,7 @@ export const leadDuties = defineEndpoints({
     access: 'staff',
     capability: 'leads.assign',
     resource: 'Lead',
-    summary: 'Save the rules for new enquiries; the former ones are kept',
+    summary: 'Save the rules for new enquiries; earlier ones are kept',
     body: z.object({
       rules: Rules,
       /** The `number` that was looked at. */

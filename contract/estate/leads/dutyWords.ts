@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { Id, Instant, Prose } from '../../shapes.ts'
 
-/** What a buyer may have written in, as far as its letters say. English is what most write who speak something else too. */
+/** The language a buyer may have written in, as far as the script tells. Most people who speak another language write in English. */
 export const leadLanguages = [
   'Bengali',
   'English',
@@ -15,7 +15,7 @@ export const leadLanguages = [
 ] as const
 export type LeadLanguage = (typeof leadLanguages)[number]
 
-/** How somebody came to an enquiry. `same_buyer`: they have another of that buyer; `left`: everybody had it, and it stays. */
+/** How somebody was assigned an enquiry. `same_buyer`: they have another of that buyer; `left`: everybody had a turn, so it stays. */
 export const turnKinds = ['rule', 'same_buyer', 'passed', 'taken', 'handed', 'left'] as const
 
 const Person = z.object({ id: Id, name: Prose })
@@ -25,7 +25,7 @@ export const LeadDuty = z.object({
   owner: z.nullable(Person),
   /** By when somebody has to answer, five minutes of office time after it came. */
   answer_due: z.nullable(Instant),
-  /** When it goes on to the next person; null once it doesn't any more. */
+  /** When it passes to the next person; null once it no longer does. */
   pass_at: z.nullable(Instant),
   /** What the buyer was told. */
   promised_by: z.nullable(Instant),

@@ -159,7 +159,7 @@ export const leads = defineEndpoints({
     access: 'public',
     resource: 'Lead',
     idempotent: true,
-    summary: 'Ask for a call back abroad, at a good time in that time zone',
+    summary: 'Ask for a call abroad, at a convenient time in that time zone',
     body: NewNriLead,
     response: LeadReceipt,
     errors: [...leadErrors, 'not_found'],

@@ -4,7 +4,7 @@ export type LetterChannel = (typeof letterChannels)[number]
 export const letterPurposes = ['answer', 'news'] as const
 export type LetterPurpose = (typeof letterPurposes)[number]
 
-/** What a kept text may leave open, and what stands there then. */
+/** The blanks a kept text may have, and what fills them. */
 export const letterBlanks = {
   name: 'the buyer’s name',
   project: 'the project',
@@ -16,7 +16,7 @@ export type LetterBlank = keyof typeof letterBlanks
 
 const blank = /\{([^{}\s]*)\}/g
 
-/** The blanks of a text that nothing is known for, each once. */
+/** The blanks of a text that can't be filled, each once. */
 export function blanksIn(text: string): readonly string[] {
   return [...new Set([...text.matchAll(blank)].map(([, name = '']) => name))]
 }
@@ -25,7 +25,7 @@ export function unknownBlank(text: string): string | null {
   return blanksIn(text).find((name) => !Object.hasOwn(letterBlanks, name)) ?? null
 }
 
-/** What isn't known stays open, and is seen. */
+/** What isn't known stays as a visible blank. */
 export function fillIn(text: string, values: Readonly<Record<LetterBlank, string | null>>): string {
   return text.replace(blank, (whole, name: string) => values[name as LetterBlank] ?? whole)
 }

@@ -9,7 +9,7 @@ const known = z.refine<string>((words) => unknownBlank(words) === null, {
   error: 'Use only {name}, {project}, {home}, {reference} and {me}.',
 })
 const filled = z.refine<string>((words) => blanksIn(words).length === 0, {
-  error: 'Fill in what stands in curly brackets first.',
+  error: 'Fill in the words in curly brackets first.',
 })
 const subjectError = 'Give a subject of 3 to 150 characters.'
 const textError = 'Write 10 to 4,000 characters.'
@@ -48,7 +48,7 @@ export const leadLetters = defineEndpoints({
     access: 'staff',
     capability: 'leads.read',
     resource: 'LeadTemplate',
-    summary: 'Texts kept for buyers, by name',
+    summary: 'Kept texts for buyers, by name',
     response: Templates,
   },
   saveLeadTemplate: {
@@ -57,7 +57,7 @@ export const leadLetters = defineEndpoints({
     access: 'staff',
     capability: 'leads.assign',
     resource: 'LeadTemplate',
-    summary: 'Keep a text for buyers, or change one',
+    summary: 'Add a kept text for buyers, or change one',
     body: z
       .object({
         /** Null for a new one. */
@@ -85,7 +85,7 @@ export const leadLetters = defineEndpoints({
     access: 'staff',
     capability: 'leads.assign',
     resource: 'LeadTemplate',
-    summary: 'Remove a text kept for buyers; what was sent with it stays',
+    summary: 'Remove a kept text; what was sent with it stays',
     body: z.object({}),
     response: Templates,
     errors: ['not_found'],
@@ -96,7 +96,7 @@ export const leadLetters = defineEndpoints({
     access: 'staff',
     capability: 'leads.change',
     resource: 'Lead',
-    summary: 'A kept text as this buyer would get it, and whether they may get it',
+    summary: 'A kept text as this buyer would get it, and whether it may be sent',
     query: z.object({ template: z.string().check(z.minLength(1), z.maxLength(64)) }),
     response: LeadLetter,
     errors: ['validation_failed', 'not_found'],
@@ -108,7 +108,7 @@ export const leadLetters = defineEndpoints({
     capability: 'leads.change',
     resource: 'Lead',
     idempotent: true,
-    summary: 'Send an email to a buyer, if they may get it; it becomes part of the enquiry',
+    summary: 'Send an email to a buyer, if that is allowed; it becomes part of the enquiry',
     body: z.object({
       purpose: Purpose,
       subject: text(3, 150, subjectError).check(filled),

@@ -1,7 +1,7 @@
 import { deskList } from '../../deskList.ts'
 import { leadKindNames, leadStatusNames, leadWayNames } from './words.ts'
 
-/** How an enquiry stands by the clock that runs until somebody answers. */
+/** An enquiry's state by the clock that runs until somebody answers. */
 const answerStates = {
   waits: 'Not answered yet',
   late: 'Late, not answered',
@@ -31,14 +31,14 @@ export const leadList = deskList({
     email: { label: 'Email', kind: 'text', extra: true },
     reference: { label: 'Reference', kind: 'code', extra: true },
     repeats: { label: 'Asked again', kind: 'count', extra: true },
-    way: { label: 'Came by', kind: 'state', words: leadWayNames, extra: true },
+    way: { label: 'Channel', kind: 'state', words: leadWayNames, extra: true },
     source: { label: 'Source', kind: 'text', extra: true },
     page: { label: 'From page', kind: 'code', extra: true },
   },
   filters: {
     state: { label: 'State', options: leadStatusNames },
     kind: { label: 'Form', options: leadKindNames },
-    way: { label: 'Came by', options: leadWayNames },
+    way: { label: 'Channel', options: leadWayNames },
     since: { label: 'Asked', options: { day: 'In 24 hours', week: 'In 7 days', month: 'In 30 days' } },
     step: { label: 'Next step', options: { due: 'Due', none: 'Not planned' } },
     by: { label: 'Assigned to', options: 'rows' },

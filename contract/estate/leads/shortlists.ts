@@ -56,13 +56,13 @@ const Note = z
 const HomeId = z.string('Name the home.').check(z.maxLength(200))
 const list = { resource: 'Shortlist', access: 'public', errors: ['not_found'] } as const
 
-/** A shortlist belongs to whoever knows its word, which only the owner's device does; another word opens it to the family. */
+/** A shortlist belongs to the device that knows its word; another word opens it to the family. */
 export const shortlists = defineEndpoints({
   keepHome: {
     ...list,
     method: 'POST',
     path: '/shortlists',
-    summary: 'Put a home or a plot on a shortlist; without one, or with one that is gone, on a new one',
+    summary: 'Add a home or a plot to a shortlist; without one, or if it no longer exists, to a new one',
     body: z.object({ list: z.optional(z.string().check(z.maxLength(200))), home_id: HomeId }),
     response: z.object({ list: Prose }),
     errors: ['validation_failed', 'not_found', 'wrong_state', 'rate_limited'],
@@ -95,7 +95,7 @@ export const shortlists = defineEndpoints({
     ...list,
     method: 'PUT',
     path: '/shortlists/:list/shared',
-    summary: 'Make a link for the family, or end the one there is; a link made anew is another one',
+    summary: 'Create a link for the family, or end the existing one; each new link is different',
     body: z.object({ shared: z.boolean('Say true or false.') }),
     response: z.object({ shared: z.nullable(Prose) }),
     errors: ['validation_failed', 'not_found'],
@@ -119,7 +119,8 @@ export const shortlists = defineEndpoints({
     ...list,
     method: 'POST',
     path: '/shared-shortlists/:shared/votes',
-    summary: 'Speak for or against a home of a shared shortlist; the same name again replaces its vote',
+    summary:
+      'Vote for or against a home on a shared shortlist; a second vote under the same name replaces the first',
     body: z.object({
       home_id: HomeId,
       name: text(1, 40, 'Enter your name, with at most 40 characters.'),
@@ -133,7 +134,7 @@ export const shortlists = defineEndpoints({
     ...list,
     method: 'POST',
     path: '/shortlists/:list/watchers',
-    summary: 'Be told by email when a home on a shortlist changes; to be confirmed from the email',
+    summary: 'Ask to be emailed when a home on a shortlist changes; to be confirmed from the email',
     body: z.object({ email: Email }),
     response: z.object({ confirmed: z.boolean() }),
     errors: ['validation_failed', 'not_found', 'wrong_state', 'rate_limited'],
@@ -142,7 +143,7 @@ export const shortlists = defineEndpoints({
     ...list,
     method: 'DELETE',
     path: '/shortlists/:list/watchers/:watcherId',
-    summary: 'End these emails to an address, and forget it',
+    summary: 'Stop these emails to an address, and delete it',
     response: z.null(),
   },
   confirmWatcher: {
@@ -158,7 +159,7 @@ export const shortlists = defineEndpoints({
     ...list,
     method: 'POST',
     path: '/shortlist-watchers/end',
-    summary: 'End these emails with the token from any of them; again, it has no further effect',
+    summary: 'Stop these emails with the token from any of them; repeating it has no further effect',
     body: SignedWord,
     response: z.null(),
     errors: ['validation_failed', 'bad_signature'],

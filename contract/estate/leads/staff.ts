@@ -18,7 +18,7 @@ export const Lead = z.object({
   project: z.nullable(z.object({ id: Id, slug: Id, name: Prose })),
   /** What it is about, by the name it had then. */
   subject: z.nullable(Prose),
-  /** The next time that suited them for a call when they enquired. */
+  /** The next good time to call, as given in the enquiry. */
   call_from: z.nullable(Instant),
   call_to: z.nullable(Instant),
   message: z.nullable(Prose),
@@ -74,7 +74,7 @@ export const LeadFile = z.extend(Lead, {
       email: z.nullable(Prose),
       message: z.nullable(Prose),
       created_at: Instant,
-      /** The same buyer, by the number or by an address that was confirmed: the two can be merged. */
+      /** The same buyer, by their number or a confirmed address: the two can be merged. */
       same_buyer: z.boolean(),
     }),
   ),
@@ -99,7 +99,7 @@ const MergeReason = text(2, 500, 'Say why in 2 to 500 characters.')
 
 /** What somebody is to do for this buyer, and by when. */
 const NextStep = z.object({
-  step: text(2, 200, 'Say what is next in 2 to 200 characters.'),
+  step: text(2, 200, 'Say what’s next in 2 to 200 characters.'),
   at: Instant,
 })
 
@@ -110,12 +110,12 @@ export const staffLeads = defineEndpoints({
     access: 'staff',
     capability: 'leads.read',
     resource: 'Lead',
-    summary: 'For staff: how many enquiries nobody has looked at',
+    summary: 'For staff: how many enquiries nobody has opened yet',
     response: z.object({
       total: Count,
       /** Whose next step should have been taken. */
       due: Count,
-      /** That should have been answered by now. */
+      /** Enquiries that should have been answered by now. */
       late: Count,
     }),
   },
@@ -137,13 +137,13 @@ export const staffLeads = defineEndpoints({
     access: 'staff',
     capability: 'leads.change',
     resource: 'Lead',
-    summary: 'Move an enquiry along, add a note to it, or plan its next step; what is lost needs a note',
+    summary: 'Change an enquiry’s state, add a note to it, or plan its next step; a lost one needs a note',
     body: z.object({
       status: z.enum(leadStatuses),
       note: z.optional(
         z.string().check(z.trim(), z.maxLength(2000, 'Keep the note within 2,000 characters.')),
       ),
-      /** Null takes it away; left out, it stays. */
+      /** Null removes it; left out, it stays. */
       next: z.optional(z.nullable(NextStep)),
       /** The `updated_at` that was looked at; refused if somebody changed it since. */
       seen: z.optional(Instant),
@@ -168,7 +168,7 @@ export const staffLeads = defineEndpoints({
     access: 'staff',
     capability: 'leads.change',
     resource: 'Lead',
-    summary: 'Take an enquiry out of the one that it was merged into, in the state it had',
+    summary: 'Unmerge an enquiry, in the state it had',
     body: z.object({ reason: MergeReason }),
     response: LeadFile,
     errors: ['validation_failed', 'not_found', 'wrong_state'],

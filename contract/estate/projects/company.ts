@@ -47,7 +47,7 @@ export const company = defineEndpoints({
     access: 'public',
     exact: true,
     resource: 'Brand',
-    summary: 'What the company is called, how it is reached, and when its sales office takes calls',
+    summary: 'The company’s name, its contacts, and when its sales office takes calls',
     response: Brand,
   },
   getCompany: {

@@ -94,7 +94,7 @@ export const finding = defineEndpoints({
     access: 'public',
     resource: 'Unit',
     summary:
-      'Everything for sale in all projects, with filters; where little is found, what would bring more',
+      'Everything for sale in all projects, with filters; if there are few results, which changes would bring more',
     query: HomeQuery,
     response: FoundHomes,
     errors: ['validation_failed'],

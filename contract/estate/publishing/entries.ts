@@ -52,7 +52,7 @@ export const ContentEntry = z.extend(Head, {
       /** Sent with every change of the draft, so that the later of two editors is told. */
       revision: Id,
       planned_by: z.nullable(Id),
-      /** A link that shows the draft to whoever has it. */
+      /** A link that shows the draft to anybody who has it. */
       preview: z.nullable(z.object({ word: Id, until: Instant })),
       /** What stops it from being published, by field. */
       problems: z.array(z.object({ field: z.string(), text: Prose })),
@@ -95,7 +95,7 @@ export const deskContent = defineEndpoints({
     method: 'GET',
     path: '/desk/content',
     capability: 'content.read',
-    summary: 'For staff: every text of Homes, with its draft and with who published what when',
+    summary: 'For staff: every text of Homes, with its draft and who last published it',
     response: z.object({ entries: z.array(Head) }),
   },
   addContent: {
@@ -103,7 +103,7 @@ export const deskContent = defineEndpoints({
     method: 'POST',
     path: '/desk/content',
     capability: 'content.publish',
-    summary: 'For staff: begin a new entry, as a draft',
+    summary: 'For staff: start a new entry, as a draft',
     body: z.object({ kind: z.enum(contentKindNames) }),
     response: z.object({ id: Id }),
     errors: ['validation_failed'],
@@ -121,7 +121,7 @@ export const deskContent = defineEndpoints({
     ...change,
     method: 'PUT',
     path: '/desk/content/:entry/draft',
-    summary: 'For staff: save a draft, whole; visitors go on reading what is live',
+    summary: 'For staff: save a whole draft; visitors keep seeing what’s live',
     body: z.object({
       /** Null to take it off the site. */
       words: z.nullable(TypedWords),
@@ -134,7 +134,7 @@ export const deskContent = defineEndpoints({
     ...change,
     method: 'POST',
     path: '/desk/content/:entry/draft/discard',
-    summary: 'For staff: throw a draft away',
+    summary: 'For staff: discard a draft',
     body: Seen,
     response: z.object({ gone: z.boolean() }),
     errors: ['validation_failed', 'not_found', 'conflict'],
@@ -150,7 +150,7 @@ export const deskContent = defineEndpoints({
     ...change,
     method: 'POST',
     path: '/desk/content/:entry/draft/preview/end',
-    summary: 'For staff: end the link that shows a draft',
+    summary: 'For staff: disable the preview link of a draft',
     errors: ['not_found'],
   },
   publishContent: {
@@ -170,7 +170,7 @@ export const deskContent = defineEndpoints({
       'Specification',
       'Project',
     ],
-    summary: 'For staff: publish the draft, now or at a time',
+    summary: 'For staff: publish the draft, now or at a set time',
     body: z.extend(Seen, {
       reason: text(4, 500, 'Give a reason in 4 to 500 characters.'),
       at: z.optional(z.nullable(Moment)),
@@ -181,7 +181,7 @@ export const deskContent = defineEndpoints({
     ...change,
     method: 'POST',
     path: '/desk/content/:entry/plan/cancel',
-    summary: 'For staff: the draft stays, and is no longer published at a time',
+    summary: 'For staff: cancel a scheduled publication; the draft stays',
     errors: ['not_found', 'wrong_state'],
   },
   getContentPreview: {
@@ -191,7 +191,7 @@ export const deskContent = defineEndpoints({
     exact: true,
     resource: 'DeskContent',
     summary:
-      'What a link to a preview shows, and where; sent as X-Preview, the word makes every reading show it',
+      'What a preview link shows, and where; send its word as X-Preview to see the draft in every read',
     response: ContentPreview,
     errors: ['link_expired'],
   },

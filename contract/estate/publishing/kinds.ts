@@ -31,11 +31,11 @@ export interface ContentField {
 export interface ContentKindRecord {
   readonly one: string
   readonly many: string
-  /** The field that an entry is called by; without one, its project. */
+  /** The field that names an entry; without one, its project. */
   readonly title?: string
-  /** Words only: none can be added or taken off, since other things depend on them. */
+  /** Text only: entries can't be added or taken off, since other things depend on them. */
   readonly stays?: true
-  /** What it says is shown in no preview, and why. */
+  /** Why its text isn't shown in previews. */
   readonly unseen?: string
   /** Pairs of fields of which the second must not be before the first. */
   readonly inOrder?: readonly (readonly [first: string, second: string])[]
@@ -44,11 +44,11 @@ export interface ContentKindRecord {
 
 const line = (label: string, hint?: string): ContentField => ({ label, type: 'line', ...(hint && { hint }) })
 const text = (label: string, hint?: string): ContentField => ({ label, type: 'text', ...(hint && { hint }) })
-const lines = (label: string): ContentField => ({ label, type: 'lines', hint: 'One on each line.' })
+const lines = (label: string): ContentField => ({ label, type: 'lines', hint: 'One per line.' })
 const pairs = (label: string): ContentField => ({
   label,
   type: 'pairs',
-  hint: 'One on each line, as “Name: text”.',
+  hint: 'One per line, as “Name: text”.',
 })
 const day = (label: string): ContentField => ({ label, type: 'day' })
 const picture = (label: string): ContentField => ({ label, type: 'picture' })
@@ -56,7 +56,7 @@ const project: ContentField = { label: 'Project', type: 'project' }
 const place: ContentField = {
   label: 'Place in the list',
   type: 'place',
-  hint: '1 comes first. The others move along.',
+  hint: '1 comes first. The others move to make room.',
 }
 const number = (label: string, most: number): ContentField => ({ label, type: 'number', most })
 const optional = (field: ContentField): ContentField => ({ ...field, optional: true })
@@ -106,7 +106,7 @@ export const contentKinds: Readonly<Record<ContentKind, ContentKindRecord>> = {
     fields: {
       title: line('Title'),
       subtitle: text('Text'),
-      label: line('Words of the link'),
+      label: line('Link text'),
       project,
       picture: picture('Picture'),
       picture_mobile: optional(picture('Picture on phones')),
@@ -116,7 +116,7 @@ export const contentKinds: Readonly<Record<ContentKind, ContentKindRecord>> = {
     },
   },
   project: {
-    one: 'Words of a project',
+    one: 'Project text',
     many: 'Projects',
     stays: true,
     fields: {
@@ -141,7 +141,7 @@ export const contentKinds: Readonly<Record<ContentKind, ContentKindRecord>> = {
     title: 'name',
     fields: {
       name: line('Name'),
-      about: line('Who that is'),
+      about: line('Who they are'),
       quote: text('What they say'),
       given: day('Said on'),
       project: optional(project),
@@ -253,7 +253,7 @@ export const contentKinds: Readonly<Record<ContentKind, ContentKindRecord>> = {
       stages: {
         label: 'Stages',
         type: 'lines',
-        hint: 'One on each line, as “10% Booking, after 0 days” or “15% Slab of the 5th floor, at 40% built”. Together they are 100%.',
+        hint: 'One per line, as “10% Booking, after 0 days” or “15% Slab of the 5th floor, at 40% built”. They have to add up to 100%.',
       },
     },
   },
@@ -262,7 +262,7 @@ export const contentKinds: Readonly<Record<ContentKind, ContentKindRecord>> = {
     many: 'Cost rules',
     title: 'label',
     stays: true,
-    unseen: 'It changes the price of every home, which only publishing calculates.',
+    unseen: 'It changes the price of every home, and prices are only calculated when it’s published.',
     inOrder: [['valid_from', 'valid_to']],
     fields: {
       label: line('Name on the cost sheet'),

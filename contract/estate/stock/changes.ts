@@ -6,7 +6,7 @@ import { unitStatuses } from '../projects/words.ts'
 import { homeList } from './list.ts'
 import { PriceRule } from './priceRule.ts'
 
-/** What becomes of a row: `later` if somebody changed the home after it was looked at. */
+/** A row's fate: `later` if somebody changed the home after it was looked at. */
 export const rowFates = ['change', 'same', 'refused', 'later', 'done'] as const
 export type RowFate = (typeof rowFates)[number]
 
@@ -52,10 +52,10 @@ const Row = z.object({
   from_price: z.nullable(Paise),
   to_price: z.nullable(Paise),
   fate: z.enum(rowFates),
-  /** Further than the company lets prices go unasked. */
+  /** Further than prices may change without confirmation. */
   far: z.boolean(),
   why: z.nullable(Prose),
-  /** Who was first, of a row that is `later`. */
+  /** Who was first, for a row that is `later`. */
   by: z.nullable(Id),
 })
 export type StockChangeRow = z.output<typeof Row>
@@ -63,7 +63,7 @@ export type StockChangeRow = z.output<typeof Row>
 const Head = z.object({
   id: Id,
   asked: Asked,
-  /** The change that this one takes back. */
+  /** The change that this one undoes. */
   undoes: z.nullable(Id),
   by: Id,
   at: Instant,
@@ -71,7 +71,7 @@ const Head = z.object({
   done: z.nullable(z.object({ by: Id, at: Instant, reason: Prose })),
   /** How many rows there are of each fate. */
   counts: z.object({ change: Count, same: Count, refused: Count, later: Count, done: Count }),
-  /** Rows to be changed further than the company lets prices go unasked. */
+  /** Rows that would change further than prices may without confirmation. */
   far: Count,
   /** Of the rows that change, or changed: what they cost together before and after. */
   before: Paise,
@@ -82,7 +82,7 @@ export type StockChangeHead = z.output<typeof Head>
 export const StockChange = z.extend(Head, {
   /** In per cent: beyond it, a price has to be confirmed. */
   step: Count,
-  /** True if somebody else has to do it, because of how much it is. */
+  /** True if somebody else has to do it, because it is so large. */
   needs_second: z.boolean(),
   rows: z.array(Row),
   /** Of the rows asked for. */
@@ -130,7 +130,7 @@ export const stockChanges = defineEndpoints({
     method: 'GET',
     path,
     capability: 'units.read',
-    summary: 'For staff: the latest changes of many homes at once, done or proposed',
+    summary: 'For staff: the latest changes to many homes at once, done or proposed',
     response: z.object({ items: z.array(Head) }),
   },
   draftStockChange: {
@@ -149,7 +149,7 @@ export const stockChanges = defineEndpoints({
     method: 'GET',
     path: `${path}/:changeId`,
     capability: 'units.read',
-    summary: 'For staff: one change of many homes, row by row',
+    summary: 'For staff: one change to many homes, row by row',
     query: z.object({
       page: z._default(whole(1, 1_000), 1),
       fate: z.optional(z.enum(rowFates)),
@@ -162,7 +162,7 @@ export const stockChanges = defineEndpoints({
     method: 'POST',
     path: `${path}/sheets`,
     capability: 'units.price',
-    summary: 'For staff: propose the prices and states of a spreadsheet; a long one comes in parts',
+    summary: 'For staff: propose prices and states from a spreadsheet; send a long one in parts',
     body: NewSheet,
     response: z.object({ id: Id }),
     errors: ['validation_failed', 'not_found', 'wrong_state'],
@@ -174,7 +174,7 @@ export const stockChanges = defineEndpoints({
     capability: 'units.price',
     fresh: true,
     alsoChanges: ['Availability', 'Block', 'Project', 'Unit', 'UnitType'],
-    summary: 'For staff: do what was proposed; homes that somebody changed meanwhile stay as they are',
+    summary: 'For staff: make a proposed change; homes changed in the meantime stay as they are',
     body: NewDone,
     response: Head,
     errors: ['validation_failed', 'not_found', 'conflict', 'wrong_state', 'forbidden'],
@@ -184,8 +184,7 @@ export const stockChanges = defineEndpoints({
     method: 'POST',
     path: `${path}/:changeId/again`,
     capability: 'units.price',
-    summary:
-      'For staff: propose the same for the homes that are still as they were, or propose to take it back',
+    summary: 'For staff: propose the same for homes that are still as they were, or propose undoing it',
     body: z.object({ back: z.boolean() }),
     response: z.object({ id: Id }),
     errors: ['validation_failed', 'not_found', 'wrong_state'],

@@ -30,7 +30,7 @@ export const homeList = deskList({
     by: { label: 'Held by', options: 'rows' },
     until: {
       label: 'Hold ends',
-      options: { day: 'In 24 hours', week: 'In 7 days', none: 'Without an end' },
+      options: { day: 'In 24 hours', week: 'In 7 days', none: 'No end date' },
     },
   },
   orders: {

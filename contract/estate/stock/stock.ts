@@ -28,7 +28,7 @@ export const StockHome = z.object({
   hold: z.nullable(
     z.object({ until: Instant, held_for: z.nullable(Prose), lead: LeadRef, by: Id, at: Instant }),
   ),
-  /** What whoever asks can make of it now; `on_hold` again makes a hold longer. */
+  /** The states the person asking may give it now; `on_hold` again extends a hold. */
   moves: z.array(z.enum(unitStatuses)),
   /** The id of the booking that it has now. */
   booking: z.nullable(Id),
@@ -49,7 +49,7 @@ export const StockHome = z.object({
   ),
   /** The latest first, whether visitors are shown them or not. */
   price_changes: z.array(PriceChange),
-  /** Prices before taxes that somebody set at the desk, the latest first. */
+  /** Prices before taxes set at the desk, latest first. */
   prices_set: z.array(z.object({ from: Paise, to: Paise, by: Id, reason: Prose, change: Id, at: Instant })),
   updated_at: Instant,
 })
@@ -65,7 +65,7 @@ const NewMove = z.object({
   ),
   /** The reference of an enquiry. */
   lead: z.optional(
-    z.string().check(z.trim(), z.toUpperCase(), z.maxLength(40, 'No reference is that long.')),
+    z.string().check(z.trim(), z.toUpperCase(), z.maxLength(40, 'This reference is too long.')),
   ),
   /** The `updated_at` that was looked at; refused if somebody changed the home since. */
   seen: Instant,
@@ -99,7 +99,7 @@ export const stock = defineEndpoints({
     resource: 'Unit',
     alsoChanges: ['Availability', 'Block', 'Project', 'UnitType'],
     summary:
-      'For staff: hold a home, make a hold longer, release, book, sell or withdraw it; all but holds of one’s own need `units.status`',
+      'For staff: hold a home, extend a hold, release, book, sell or withdraw it; anything but your own holds needs `units.status`',
     body: NewMove,
     response: StockHome,
     errors: ['validation_failed', 'not_found', 'conflict', 'wrong_state', 'forbidden'],

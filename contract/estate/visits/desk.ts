@@ -24,7 +24,7 @@ export const DeskVisit = z.object({
   ends_at: Instant,
   /** On the way from the guide's visit before it, in minutes; 0 at the same place. */
   travel_minutes: Count,
-  /** What it may become now. */
+  /** The states it may go to now. */
   next: z.array(z.enum(visitStatuses)),
 })
 export type DeskVisit = z.output<typeof DeskVisit>
@@ -39,7 +39,7 @@ const VisitSheet = z.object({
       name: Prose,
       /** Why they don't work then; null if they do. */
       off: z.nullable(Prose),
-      /** True if the office said so, which it can take back. */
+      /** True if the office said so, which it can undo. */
       off_by_office: z.boolean(),
       visits: z.array(DeskVisit),
     }),
@@ -58,7 +58,7 @@ export const visitDesk = defineEndpoints({
     access: 'staff',
     capability: 'leads.read',
     resource: 'Visit',
-    summary: 'The visits of a day by guide, today’s if no day is named',
+    summary: 'A day’s visits by guide; today’s by default',
     query: z.object({ on: z.optional(Day), project: z.optional(someId) }),
     response: VisitSheet,
     errors: ['validation_failed'],
@@ -69,7 +69,7 @@ export const visitDesk = defineEndpoints({
     access: 'staff',
     capability: 'leads.read',
     resource: 'Visit',
-    summary: 'One visit, with the times that it may move to',
+    summary: 'One visit, with the times it can move to',
     query: z.object({ kind: z.optional(z.enum(visitKinds)) }),
     response: z.object({ visit: DeskVisit, choices: VisitChoices }),
     errors: ['validation_failed', 'not_found'],
@@ -80,10 +80,10 @@ export const visitDesk = defineEndpoints({
     access: 'staff',
     capability: 'leads.change',
     resource: 'Visit',
-    summary: 'Say that somebody came or didn’t, or cancel a visit; the buyer is told where it concerns them',
+    summary: 'Record whether somebody came, or cancel a visit; the buyer is told if it concerns them',
     body: z.object({
       to: z.enum(['booked', 'arrived', 'no_show', 'cancelled']),
-      /** As it was looked at; refused if it isn't so any more. */
+      /** The status that the person saw; refused if it has changed. */
       seen: z.enum(visitStatuses),
       /** For a cancellation, and the buyer reads it. */
       reason: z.optional(z.string().check(z.trim(), z.maxLength(500))),
@@ -97,11 +97,11 @@ export const visitDesk = defineEndpoints({
     access: 'staff',
     capability: 'leads.change',
     resource: 'Visit',
-    summary: 'Move a visit to another time or place, with whichever guide is free then; the buyer is told',
+    summary: 'Move a visit to another time or place, with any guide who is free; the buyer is told',
     body: z.object({
       kind: z.enum(visitKinds, { error: 'Choose the site, the office or a video call.' }),
       starts_at: z.pipe(z.string({ error: 'Choose a day and a time.' }), Moment),
-      /** As it was looked at: what the buyer has cancelled meanwhile isn't booked again unseen. */
+      /** As it was looked at, so that a visit the buyer has since cancelled isn't booked again by accident. */
       seen: z.enum(visitStatuses),
       reason: Why,
     }),
@@ -114,8 +114,7 @@ export const visitDesk = defineEndpoints({
     access: 'staff',
     capability: 'leads.assign',
     resource: 'Visit',
-    summary:
-      'Say that a guide doesn’t work on a day, or take that back; the site offers none of their times then',
+    summary: 'Mark a guide as away on a day, or undo that; the site then offers none of their times',
     body: z.object({
       on: Day,
       off: z.boolean(),

@@ -90,7 +90,7 @@ export const visits = defineEndpoints({
     access: 'public',
     resource: 'Visit',
     idempotent: true,
-    summary: 'Book a visit. Its token leads to it, to move or cancel it',
+    summary: 'Book a visit; its token is for moving or cancelling it',
     body: NewVisit,
     response: z.object({ reference: Id, message: Prose, token: Prose }),
     errors: ['validation_failed', 'rate_limited', 'not_found', 'slot_full', 'wrong_state'],
@@ -101,7 +101,7 @@ export const visits = defineEndpoints({
     access: 'public',
     resource: 'Visit',
     exact: true,
-    summary: 'A visit by the token of its email, with the times that it may move to; null if there is none',
+    summary: 'A visit by the token from its email, with the times it can move to; null if there is none',
     query: z.object({
       token: z._default(z.string().check(z.maxLength(400)), ''),
       kind: z.optional(Kind),

@@ -7,7 +7,7 @@ import { Challenge, channels, Headline, NewPassword, User, VerifyOtp } from '../
 /** What a person is notified of, and how. */
 const Ways = z.object({ email: z.boolean(), sms: z.boolean(), push: z.boolean() })
 export const NoticeChoices = z.record(z.enum(noticeTopics), Ways)
-/** From a page of before there was push: devices are then told as if nobody had chosen. */
+/** Missing from pages older than push: devices then follow the defaults. */
 const NewChoices = z.record(z.enum(noticeTopics), z.extend(Ways, { push: z.optional(z.boolean()) }))
 export type NoticeChoices = z.output<typeof NoticeChoices>
 
@@ -61,7 +61,7 @@ export const Closing = z.object({
   open: z.array(z.object({ matter: z.enum(openMatters), count: Count })),
   /** Demos to come that the person booked; closing cancels them and tells the tutors. */
   demos: Count,
-  /** Credit that can't be used any more afterwards. */
+  /** Credit that can't be used after closing. */
   credit: z.optional(Paise),
 })
 export type Closing = z.output<typeof Closing>
@@ -86,7 +86,7 @@ export const account = defineEndpoints({
     path: '/profile/notices',
     access: 'member',
     resource: 'Notices',
-    summary: 'Which notifications one gets, and how',
+    summary: 'Which notifications you get, and how',
     response: NoticeChoices,
   },
   chooseNotices: {
@@ -104,7 +104,7 @@ export const account = defineEndpoints({
     path: '/sessions',
     access: 'member',
     resource: 'Session',
-    summary: 'One’s sessions, the most recently used first',
+    summary: 'Your sessions, most recently used first',
     query: ListQuery,
     response: listOf(Session),
     errors: ['validation_failed'],
@@ -115,7 +115,7 @@ export const account = defineEndpoints({
     access: 'member',
     resource: 'Session',
     alsoChanges: ['KnownDevice'],
-    summary: 'Sign out one session, and forget its device',
+    summary: 'Sign out one session, and stop trusting its device',
     response: z.null(),
     errors: ['not_found'],
   },
@@ -125,7 +125,7 @@ export const account = defineEndpoints({
     access: 'member',
     resource: 'Session',
     alsoChanges: ['KnownDevice'],
-    summary: 'Sign out everywhere else, and forget the other devices',
+    summary: 'Sign out everywhere else, and stop trusting the other devices',
     response: z.object({ revoked: Count }),
   },
   getDevices: {
@@ -225,7 +225,7 @@ export const account = defineEndpoints({
     access: 'member',
     resource: 'Profile',
     alsoChanges: ['Safety'],
-    summary: "Prove with the code that the contact is one's own",
+    summary: 'Verify the contact with the code',
     body: VerifyOtp,
     response: User,
     errors: ['validation_failed', 'code_wrong', 'code_expired', 'contact_taken', 'rate_limited'],
@@ -235,7 +235,7 @@ export const account = defineEndpoints({
     path: '/profile/tutor',
     access: 'member',
     resource: 'Profile',
-    summary: 'Begin to teach',
+    summary: 'Become a tutor',
     body: NewTutor,
     response: User,
     errors: ['validation_failed'],
@@ -257,7 +257,7 @@ export const account = defineEndpoints({
     access: 'member',
     fresh: true,
     resource: 'Profile',
-    summary: 'Everything that is kept about oneself, as a JSON file',
+    summary: 'Everything that’s stored about you, as a JSON file',
     file: 'application/json',
     response: z.null(),
     errors: ['confirm_first'],
@@ -277,7 +277,8 @@ export const account = defineEndpoints({
     fresh: true,
     resource: 'Profile',
     alsoChanges: ['Session', 'KnownDevice', 'Safety', 'Closing'],
-    summary: 'Close the account for good: what identifies the person is erased, and every session ends',
+    summary:
+      'Close the account permanently: whatever identifies the person is erased, and every session ends',
     response: z.null(),
     errors: ['confirm_first', 'account_in_use', 'last_owner'],
   },

@@ -24,7 +24,7 @@ export const noticeList = defineEndpoints({
     access: 'member',
     lookers: 'refused',
     resource: 'Notice',
-    summary: 'What one was told in the last year, the newest first',
+    summary: 'Your notices from the last year, newest first',
     query: z.object({ before: z.optional(Id), items: z._default(whole(1, 100), 20) }),
     response: z.object({
       items: z.array(ToldNotice),
@@ -40,7 +40,7 @@ export const noticeList = defineEndpoints({
     access: 'member',
     resource: 'Notice',
     alsoChanges: ['Thread'],
-    summary: 'Say that one has read a notice, or it and all earlier ones',
+    summary: 'Mark a notice as read, or it and all earlier ones',
     body: z.object({ id: Id, and_earlier: z._default(z.boolean(), false) }),
     response: z.object({ unread: Count }),
     errors: ['validation_failed'],

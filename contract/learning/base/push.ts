@@ -29,7 +29,7 @@ export const push = defineEndpoints({
     path: '/profile/push',
     access: 'member',
     resource: 'Push',
-    summary: 'Which of one’s devices show notifications, and by which key a browser lets them come',
+    summary: 'Which of your devices show notifications, and the key that a browser needs to receive them',
     response: PushDevices,
   },
   startPush: {
@@ -47,7 +47,7 @@ export const push = defineEndpoints({
     path: '/profile/push',
     access: 'member',
     resource: 'Push',
-    summary: 'Show no notifications on this device any more',
+    summary: 'Stop showing notifications on this device',
     response: PushDevices,
   },
   seeNotice: {
@@ -56,7 +56,7 @@ export const push = defineEndpoints({
     access: 'public',
     resource: 'Notice',
     alsoChanges: ['Thread'],
-    summary: 'Say that a notification was seen on a device, by the word that came with it',
+    summary: 'Report that a notification was seen on a device, with the word that came with it',
     body: z.object({ token: z.string().check(z.maxLength(200)) }),
     response: z.null(),
     errors: ['validation_failed', 'bad_signature', 'code_expired'],

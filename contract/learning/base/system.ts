@@ -62,7 +62,7 @@ export const system = defineEndpoints({
     access: 'staff',
     capability: 'system.read',
     resource: 'System',
-    summary: 'How the services, their timed work, the messages and the database are',
+    summary: 'The state of the services, their timed work, the messages and the database',
     response: System,
   },
 })

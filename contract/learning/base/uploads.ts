@@ -86,7 +86,7 @@ export const uploads = defineEndpoints({
     access: 'member',
     young: true,
     resource: 'Upload',
-    summary: 'The progress of one’s own upload',
+    summary: 'The progress of your own upload',
     response: Upload,
     errors: ['not_found'],
   },

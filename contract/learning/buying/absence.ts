@@ -11,7 +11,7 @@ export const absence = defineEndpoints({
     resource: 'Enrolment',
     alsoChanges: ['Class', 'Thread'],
     summary:
-      'Say that one can’t come to a class, or can after all; the tutor reads it in the conversation too',
+      'Say that you can’t come to a class, or can after all; the tutor also sees it in the conversation',
     body: z.object({
       absent: z.boolean(),
       /** Who can't come; needed where two of the account's learners sit in that class. */

@@ -102,7 +102,7 @@ export const cart = defineEndpoints({
     path: '/cart/:id',
     access: 'member',
     resource: 'Cart',
-    summary: 'Say who learns in a group of one’s cart: one of one’s learners, or oneself',
+    summary: 'Choose who learns in a group in your cart: one of your learners, or you',
     body: z.object({ learner_id: z.nullable(GivenId) }),
     response: Cart,
     errors: ['validation_failed', 'not_found'],

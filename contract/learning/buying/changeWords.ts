@@ -20,7 +20,7 @@ export function classCancelledWords({
   const on = replacement ? ` on ${replacement}` : ''
   return [
     `${tutor} had to cancel the class of ${title} on ${was}: “${reason}”`,
-    `You lose no class. Another one takes its place${on}, after the last one of your course.`,
+    `You won’t lose a class. Another one takes its place${on}, after the last class of your course.`,
   ]
 }
 

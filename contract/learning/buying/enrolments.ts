@@ -184,7 +184,7 @@ export const enrolments = defineEndpoints({
     access: 'member',
     young: true,
     resource: 'Enrolment',
-    summary: 'One’s own courses as a student, current ones first',
+    summary: 'Your own courses as a student, current ones first',
     query: z.extend(ListQuery, { status: z.optional(Status), learner: LearnerChoice }),
     response: listOf(Enrolment),
     errors: ['validation_failed'],
@@ -195,9 +195,9 @@ export const enrolments = defineEndpoints({
     access: 'member',
     young: true,
     resource: 'OwnSeats',
-    // Whatever changes one of these changes this answer.
+    // A change to any of these changes this answer.
     alsoChanges: ['Enrolment', 'Order', 'Cart'],
-    summary: 'Every seat that one has, holds in an unpaid order, or has reserved, and the size of one’s cart',
+    summary: 'Every seat that you have, hold in an unpaid order or have reserved, and the size of your cart',
     response: OwnSeats,
   },
   getEnrolment: {
@@ -215,7 +215,7 @@ export const enrolments = defineEndpoints({
     path: '/courses/:course_id/user-schedules',
     access: 'member',
     resource: 'Enrolment',
-    summary: 'The seats in a course: all of them for its tutor, one’s own for a student',
+    summary: 'The seats in a course: all of them for its tutor, your own for a student',
     query: z.extend(ListQuery, { status: z.optional(Status) }),
     response: listOf(SeatSummary),
     errors: ['validation_failed', 'not_found'],
@@ -226,7 +226,7 @@ export const enrolments = defineEndpoints({
     access: 'member',
     resource: 'Enrolment',
     alsoChanges: [...changes, 'Order', 'Credit'],
-    summary: 'Give up one’s own seat; what is refunded follows from the terms of its order',
+    summary: 'Give up your own seat; the refund follows the terms of its order',
     body: z.object({
       reason: z.optional(text(0, 300, 'Keep the reason under 300 characters.')),
       /** How the refund is given; the way it was paid, unless it says otherwise. */
@@ -241,7 +241,7 @@ export const enrolments = defineEndpoints({
     access: 'member',
     resource: 'Enrolment',
     alsoChanges: changes,
-    summary: 'Pause for up to 30 days: the seat stays, and no classes are used up meanwhile',
+    summary: 'Pause for up to 30 days: you keep the seat, and no classes are used up',
     response: Enrolment,
     errors: ['not_found', 'wrong_state'],
   },
@@ -270,7 +270,7 @@ export const enrolments = defineEndpoints({
     access: 'member',
     resource: 'Order',
     alsoChanges: ['Enrolment', 'Course', 'Credit'],
-    summary: 'Order the next term of one’s own seat; returns the unpaid order if there is one',
+    summary: 'Order the next term of your own seat; returns the unpaid order if there is one',
     body: z.object({
       /** The price that the person was shown; if it has changed, nothing is ordered. */
       expected_total: z.optional(Paise),

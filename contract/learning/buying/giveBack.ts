@@ -10,12 +10,12 @@ export const giveBack = defineEndpoints({
     access: 'member',
     resource: 'Enrolment',
     alsoChanges: ['Class', 'TaughtGroup', 'Dashboard', 'Order', 'Thread', 'Credit'],
-    summary: 'Give back one class to come in time, for credit; it can’t be undone',
+    summary: 'Give back one upcoming class in time, for credit; it can’t be undone',
     body: z.object({
       /** Whose class it is; needed where two of the account's learners sit in it. */
       learner_id: GivenLearner,
       /** The credit that the person was shown; if it has changed, nothing is given back. */
-      credit: z.int('Enter what it brings.').check(z.gte(1, 'Enter what it brings.')),
+      credit: z.int('Enter the credit it brings.').check(z.gte(1, 'Enter the credit it brings.')),
     }),
     response: z.object({ credit: Paise }),
     errors: ['validation_failed', 'not_found', 'wrong_state', 'too_late', 'conflict'],

@@ -3,7 +3,7 @@ import { defineEndpoints } from '../../endpoint.ts'
 import { Count, Id, Instant, ListQuery, listOf, Prose, TimeZone } from '../../shapes.ts'
 import { CourseRef, WeeklyTime } from '../timetable/lessons.ts'
 
-/** Somebody's place on the waiting list of a full group: they're told when a seat gets free, which isn't kept for them. */
+/** Somebody's place on the waiting list of a full group: they're told when a seat becomes free, but it isn't reserved for them. */
 export const Waiting = z.object({
   /** Also opens the page that leaves the list, so only its owner and the emails know it. */
   id: Id,
@@ -26,7 +26,7 @@ export const waiting = defineEndpoints({
     path: '/student/waiting',
     access: 'member',
     resource: 'Waiting',
-    summary: 'The full groups in which one waits for a seat, the longest wait first',
+    summary: 'The full groups in which you’re waiting for a seat, longest wait first',
     query: z.extend(ListQuery, {
       /** Id or slug. */
       course: z.optional(z.string().check(z.maxLength(64))),
@@ -40,7 +40,7 @@ export const waiting = defineEndpoints({
     access: 'member',
     resource: 'Waiting',
     alsoChanges: ['MyGroup'],
-    summary: 'Ask to be told when a seat in a full group gets free; asking again changes nothing',
+    summary: 'Ask to be told when a seat in a full group becomes free; asking again changes nothing',
     response: Waiting,
     errors: ['not_found', 'forbidden', 'already_enrolled', 'wrong_state'],
   },

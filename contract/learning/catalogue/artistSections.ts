@@ -6,7 +6,7 @@ import { Count, Day, Id, Link, Prose, text, webAddress } from '../../shapes.ts'
 const placed = { id: Id, position: Count }
 const aboutUrl = 'Give an address that begins with https://.'
 const Url = webAddress(300, aboutUrl)
-const aboutDay = 'Give a day, such as 2019-06-01; the first will do where only the month is known.'
+const aboutDay = 'Give a day, such as 2019-06-01; use the first if you only know the month.'
 const PastDay = z.iso
   .date(aboutDay)
   .check(z.refine((day) => day >= '1950-01-01', { error: 'Give a day from 1950 on.' }))

@@ -50,7 +50,7 @@ export const searchParts = [
   'tutor',
   'q',
 ] as const
-/** What people ask of a tutor that tutors aren't asked. */
+/** What people search for in a tutor but tutors' profiles don't say. */
 export const tutorUnknowns = ['woman', 'man'] as const
 export type SearchPart = (typeof searchParts)[number]
 /** In the order of the ISO week, which counts Monday as 1. */

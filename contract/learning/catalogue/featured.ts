@@ -52,7 +52,7 @@ export const featured = defineEndpoints({
     method: 'GET',
     path: '/desk/featured',
     capability: 'featured.read',
-    summary: 'For staff: what is featured now, will be, and the last 50 that were',
+    summary: 'For staff: what is featured now, what will be, and the last 50 that were',
     response: FeaturedList,
   },
   addFeatured: {

@@ -22,7 +22,7 @@ export const MeaningFilters = z.object({
 export const Meaning = z.object({
   q: Prose,
   filters: MeaningFilters,
-  /** What it asks for besides, and no course can be found by: words as they were typed, or `tutorUnknowns`. */
+  /** What else it asks for that no course can be searched by: words as typed, or `tutorUnknowns`. */
   unmet: z.optional(z.array(word)),
 })
 export type Meaning = z.output<typeof Meaning>

@@ -9,17 +9,17 @@ import { deskLists } from './lists.ts'
 export const broadcastKinds = ['news', 'service'] as const
 export type BroadcastKind = (typeof broadcastKinds)[number]
 export const broadcastStatuses = ['draft', 'sending', 'stopped', 'sent'] as const
-/** What becomes of each person of the group: it waits, was written, or why not. */
+/** What happens for each person in the group: waiting, written to, or why not. */
 export const broadcastFates = ['waiting', 'written', 'declined', 'no_email', 'unreachable'] as const
 
-/** A group of people, by the words of their list. */
+/** A group of people, by the filters of the list of people. */
 export const Audience = z.omit(sightOf(deskLists.people), { order: true, columns: true })
 export type Audience = z.output<typeof Audience>
 
 const said = z.optional(Prose)
 const Group = z.object({ find: said, state: said, role: said, learns: said })
 
-const pathError = 'Enter a path of this site that begins with /, such as /courses.'
+const pathError = 'Enter a path on this site that begins with /, such as /courses.'
 const Button = z.nullable(
   z.object({
     label: text(2, 40, 'Say what the button does, in 2 to 40 characters.'),
@@ -29,7 +29,7 @@ const Button = z.nullable(
   }),
 )
 export const BroadcastDraft = z.object({
-  kind: z.enum(broadcastKinds, { error: 'Choose what it is about.' }),
+  kind: z.enum(broadcastKinds, { error: 'Choose what it’s about.' }),
   audience: Audience,
   subject: text(3, 120, 'Give it a subject of 3 to 120 characters.'),
   /** Paragraphs with an empty line between them; the greeting is added. */
@@ -71,9 +71,9 @@ const Broadcast = z.object({
   /** Who began it, when and why. */
   begun: z.nullable(z.object({ by: Prose, at: Instant, reason: Prose })),
   ended_at: z.nullable(Instant),
-  /** Of a draft, what would become of everybody in the group now. */
+  /** For a draft, what would happen for everybody in the group now. */
   fates: Fates,
-  /** Of what was written, how many emails were given up. */
+  /** How many of the emails written couldn’t be delivered. */
   failed: Count,
   /** The whole mail as plain text, to somebody in the group. */
   preview: Prose,
@@ -90,7 +90,7 @@ export const broadcasts = defineEndpoints({
     ...read,
     method: 'GET',
     path: '/desk/broadcasts',
-    summary: 'For staff: messages to many people, newest first',
+    summary: 'For staff: broadcasts, newest first',
     query: z.object({
       /** The last one of the page before. */
       before: z.optional(Id),
@@ -102,7 +102,7 @@ export const broadcasts = defineEndpoints({
     ...change,
     method: 'GET',
     path: '/desk/broadcasts/audience',
-    summary: 'For staff: what would become of everybody in a group, by the words of the list of people',
+    summary: 'For staff: who in a group would get a broadcast, and why others wouldn’t',
     query: Audience,
     response: z.object({ news: Fates, service: Fates }),
     errors: ['validation_failed'],
@@ -111,7 +111,7 @@ export const broadcasts = defineEndpoints({
     ...change,
     method: 'POST',
     path: '/desk/broadcasts',
-    summary: 'For staff: draft a message to many people; nothing is sent',
+    summary: 'For staff: draft a broadcast; nothing is sent',
     body: BroadcastDraft,
     response: Broadcast,
     errors: ['validation_failed'],
@@ -120,7 +120,7 @@ export const broadcasts = defineEndpoints({
     ...read,
     method: 'GET',
     path: '/desk/broadcasts/:broadcast_id',
-    summary: 'For staff: one of them, with how far it has come',
+    summary: 'For staff: a broadcast and its progress',
     response: Broadcast,
     errors: ['not_found'],
   },
@@ -137,7 +137,7 @@ export const broadcasts = defineEndpoints({
     ...change,
     method: 'DELETE',
     path: '/desk/broadcasts/:broadcast_id',
-    summary: 'For staff: throw a draft away',
+    summary: 'For staff: discard a draft',
     response: z.null(),
     errors: ['not_found', 'wrong_state'],
   },
@@ -145,7 +145,7 @@ export const broadcasts = defineEndpoints({
     ...change,
     method: 'POST',
     path: '/desk/broadcasts/:broadcast_id/test',
-    summary: 'For staff: send it to oneself alone, to look at it',
+    summary: 'For staff: send it to yourself only, as a test',
     response: z.object({ to: Prose }),
     errors: ['not_found', 'wrong_state'],
   },
@@ -154,8 +154,7 @@ export const broadcasts = defineEndpoints({
     fresh: true,
     method: 'POST',
     path: '/desk/broadcasts/:broadcast_id/start',
-    summary:
-      'For staff: begin to send it, naming the version and how many people were seen, or go on after a stop',
+    summary: 'For staff: start sending it, naming the version and the number of people seen, or resume it',
     body: z.extend(z.object(version), {
       people: Count,
       reason: text(4, 500, 'Give a reason in 4 to 500 characters.'),
@@ -167,7 +166,7 @@ export const broadcasts = defineEndpoints({
     ...change,
     method: 'POST',
     path: '/desk/broadcasts/:broadcast_id/stop',
-    summary: 'For staff: stop it; what has left can’t be taken back',
+    summary: 'For staff: stop sending it; emails already sent can’t be recalled',
     response: Broadcast,
     errors: ['not_found', 'wrong_state'],
   },
@@ -176,7 +175,7 @@ export const broadcasts = defineEndpoints({
     path: '/news/leave',
     access: 'public',
     resource: 'Account',
-    summary: 'Get no more news, with the token from any email of news',
+    summary: 'Unsubscribe from news, with the token from any news email',
     body: SignedWord,
     response: z.object({ email: Prose }),
     errors: ['validation_failed', 'bad_signature'],

@@ -9,7 +9,7 @@ const Named = z.object({ id: Id, name: Prose })
 export const LedgerBalances = z.object({
   /** Whose; null for all of the company's. */
   tutor: z.nullable(Named),
-  /** Those that aren't even. Above zero is more of what the account's name says. */
+  /** Those that aren't zero. Above zero is more of what the account's name says. */
   balances: z.array(z.object({ account: z.enum(accounts), balance: Paise, owners: Count })),
   /** The last check of the books; null before the first. */
   checked: z.nullable(z.object({ at: Instant, lines: Count, wrong: Count })),
@@ -19,7 +19,7 @@ export type LedgerBalances = z.output<typeof LedgerBalances>
 export const LedgerCheck = z.object({
   at: Instant,
   lines: Count,
-  /** What all lines come to, which has to be nothing. */
+  /** The sum of all lines, which has to be zero. */
   total: Paise,
   /** Accounts whose balance isn't the sum of their lines. */
   wrong: z.array(
@@ -83,7 +83,7 @@ export const CorrectionBody = z.object({
     .int('Enter an amount, such as 250.')
     .check(
       z.gte(1, 'Enter an amount, such as 250.'),
-      z.lte(10_000_000_000, 'This is more than one correction may move.'),
+      z.lte(10_000_000_000, 'This is more than a single correction can move.'),
     ),
   reason: Reason,
 })
@@ -106,7 +106,7 @@ export const deskLedger = defineEndpoints({
     access: 'staff',
     capability: 'ledger.read',
     resource: 'Ledger',
-    summary: 'For staff: whether every account equals its lines and all lines sum to nothing',
+    summary: 'For staff: whether every account matches its lines and all lines add up to zero',
     response: LedgerCheck,
   },
   getLedgerEntry: {
@@ -125,7 +125,7 @@ export const deskLedger = defineEndpoints({
     access: 'staff',
     capability: 'ledger.read',
     resource: 'Ledger',
-    summary: 'For staff: corrections, those that wait first',
+    summary: 'For staff: corrections, waiting ones first',
     response: z.array(LedgerCorrection),
   },
   proposeCorrection: {
@@ -150,7 +150,7 @@ export const deskLedger = defineEndpoints({
     fresh: true,
     resource: 'Ledger',
     alsoChanges: ['Desk'],
-    summary: 'For staff: write a correction that somebody else proposed into the ledger',
+    summary: 'For staff: approve a correction that someone else proposed, and write it into the ledger',
     response: LedgerCorrection,
     errors: ['not_found', 'forbidden', 'wrong_state'],
   },
@@ -162,7 +162,7 @@ export const deskLedger = defineEndpoints({
     fresh: true,
     resource: 'Ledger',
     alsoChanges: ['Desk'],
-    summary: 'For staff: refuse a correction, or take one’s own back',
+    summary: 'For staff: refuse a correction, or withdraw your own',
     body: z.object({ reason: Reason }),
     response: LedgerCorrection,
     errors: ['validation_failed', 'not_found', 'wrong_state'],

@@ -36,7 +36,7 @@ const subjectStates = { shown: 'On the site', empty: 'No live course', hidden: '
 const messageStates = {
   pending: 'Waiting',
   delivered: 'Sent',
-  dead: 'Given up',
+  dead: 'Undelivered',
   unneeded: 'Not needed',
 } as const
 const messageKinds = { email: 'Email', sms: 'SMS', webhook: 'Webhook', push: 'Push' } as const
@@ -105,7 +105,7 @@ export const deskLists = {
     columns: {
       text: { label: 'What it says', kind: 'text' },
       kind: { label: 'What', kind: 'state', words: kindWords },
-      reason: { label: 'Gravest reason', kind: 'state', words: reasonNames, pressing: ['unsafe'] },
+      reason: { label: 'Most serious reason', kind: 'state', words: reasonNames, pressing: ['unsafe'] },
       people: { label: 'Reported by', kind: 'count' },
       author: { label: 'Author', kind: 'text' },
       state: { label: 'State', kind: 'state', words: moderationWords },

@@ -55,7 +55,7 @@ export const DeskReport = z.extend(Written, {
   author: z.object({ id: Id, name: Prose }),
   /** What belongs to it, such as the picture of a recap. */
   picture: z.optional(Image),
-  /** What was handed in with it; only for whoever may decide, while there is something to decide. */
+  /** What was handed in with it; only for those who may decide, while there is something to decide. */
   pictures: z.optional(z.array(Image)),
   /** Such as the file of a material. */
   file: z.optional(ClassFile),
@@ -75,7 +75,7 @@ export const DeskReport = z.extend(Written, {
   appealed_at: z.nullable(Instant),
   outcome: z.nullable(Prose),
   story: DeskStory,
-  /** What the viewer may do now, or why nothing. */
+  /** What the viewer may do now, or why not. */
   can: z.enum(['decide', 'show_again', 'decide_appeal', 'not_allowed', 'own', 'decided_before', 'closed']),
 })
 export type DeskReport = z.output<typeof DeskReport>
@@ -97,7 +97,7 @@ export const moderation = defineEndpoints({
     access: 'member',
     young: true,
     resource: 'Moderation',
-    summary: 'What somebody is about to report, as it reads now',
+    summary: 'What someone is about to report, as it reads now',
     query: What,
     response: z.extend(Written, { is_own: z.boolean(), is_reported: z.boolean() }),
     errors: ['validation_failed', 'not_found'],
@@ -110,7 +110,7 @@ export const moderation = defineEndpoints({
     resource: 'Moderation',
     alsoChanges: ['Desk'],
     summary:
-      'Report a review, a question, an answer, a tutor’s page or a course; again, it changes the reason',
+      'Report a review, a question, an answer, a tutor’s page or a course; reporting it again changes the reason',
     body: NewReport,
     response: z.null(),
     errors: ['validation_failed', 'not_found', 'forbidden', 'rate_limited'],
@@ -120,7 +120,7 @@ export const moderation = defineEndpoints({
     path: '/profile/hidden',
     access: 'member',
     resource: 'Moderation',
-    summary: 'What we took off the site of one’s own words, and why',
+    summary: 'What we took off the site of your own writing, and why',
     response: z.object({ items: z.array(OwnHidden) }),
   },
   appealHiding: {
@@ -129,7 +129,7 @@ export const moderation = defineEndpoints({
     access: 'member',
     resource: 'Moderation',
     alsoChanges: ['Desk'],
-    summary: 'Say once why it should be shown again; somebody else decides',
+    summary: 'Say once why it should be shown again; someone else decides',
     body: z.object({ text: text(10, 2000, 'Say why in 10 to 2,000 characters.') }),
     response: OwnHidden,
     errors: ['validation_failed', 'not_found', 'wrong_state'],
@@ -161,7 +161,7 @@ export const moderation = defineEndpoints({
   decideAppeal: {
     ...decision,
     path: '/desk/reports/:case_id/appeal',
-    summary: 'For staff: decide what the author answered; not by whoever hid it',
+    summary: 'For staff: decide on the author’s answer; refused to the person who hid it',
     body: z.object({ outcome: z.enum(appealOutcomes, { error: 'Choose a decision.' }), reason: Why }),
     response: DeskReport,
   },

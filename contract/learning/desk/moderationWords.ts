@@ -30,8 +30,8 @@ export const kindWords: Readonly<Record<ReportedKind, string>> = {
 export const reportReasons = ['unsafe', 'abusive', 'untrue', 'advertising', 'other'] as const
 export type ReportReason = (typeof reportReasons)[number]
 export const reasonWords: Readonly<Record<ReportReason, string>> = {
-  unsafe: 'It endangers somebody, or says who or where a child is',
-  abusive: 'It insults, threatens or is indecent',
+  unsafe: 'It puts someone in danger, or says who or where a child is',
+  abusive: 'It’s insulting, threatening or indecent',
   untrue: 'It isn’t true',
   advertising: 'It’s an advertisement, or a way around Verandah',
   other: 'Something else',

@@ -30,7 +30,7 @@ export const desk = defineEndpoints({
     access: 'staff',
     capability: 'desk.open',
     resource: 'Desk',
-    summary: 'For staff: how much waits, without saying whose it is',
+    summary: 'For staff: how much is waiting, without saying whose it is',
     response: z.object({
       disputes_to_decide: Waiting,
       disputes_waiting: Waiting,

@@ -28,7 +28,7 @@ export const DeskCourse = z.object({
       /** What there is, such as "₹4,000 for 8 classes". */
       said: Prose,
       /** What somebody should look at. */
-      found: z.array(Prose),
+      remarks: z.array(Prose),
     }),
   ),
   /** What it lacks to go live. */
@@ -43,7 +43,7 @@ export const DeskCourse = z.object({
   /** Sent back with a decision, it shows whether the tutor has changed the course in the meantime. */
   updated_at: Instant,
   story: DeskStory,
-  /** What the viewer may do now, or why nothing. */
+  /** What the viewer may do now, or why not. */
   can: z.enum(['decide', 'watch', 'take_down', 'not_allowed', 'own', 'nothing']),
 })
 export type DeskCourse = z.output<typeof DeskCourse>

@@ -149,7 +149,7 @@ export const DeskOrder = z.object({
   refund: z.enum(['yes', 'not_allowed', 'own_order', 'not_paid', 'nothing_left']),
   /** The most that the viewer may refund at once. */
   refund_at_most: Paise,
-  /** What of the total was paid by credit, and what can still go back the way it was paid. */
+  /** The part of the total that was paid by credit, and what can still go back the way it was paid. */
   credit: z.optional(Paise),
   money_left: z.optional(Paise),
 })
@@ -165,7 +165,7 @@ export const deskRecords = defineEndpoints({
     access: 'staff',
     capability: 'people.read',
     resource: 'Desk',
-    summary: 'For staff: a person, with all that happened',
+    summary: 'For staff: a person and their history',
     response: DeskPerson,
     errors: ['not_found'],
   },
@@ -176,7 +176,7 @@ export const deskRecords = defineEndpoints({
     capability: 'consents.read',
     resource: 'Desk',
     summary:
-      'For staff: what a person consented to for themselves and for who learns by their account, and what of it was withdrawn',
+      'For staff: what a person consented to for themselves and for their learners, and what was withdrawn',
     response: z.object({ consents: z.array(DeskConsent) }),
     errors: ['not_found'],
   },
@@ -210,7 +210,7 @@ export const deskRecords = defineEndpoints({
     access: 'staff',
     capability: 'people.change',
     resource: 'Desk',
-    summary: 'For staff: sign somebody out everywhere, and let nobody sign in to the account until a day',
+    summary: 'For staff: sign somebody out everywhere, and block the account until a day',
     body: z.object({
       reason: Reason,
       days: wholeBetween(1, 365, 'Choose how long, from 1 to 365 days.'),
@@ -243,7 +243,7 @@ export const deskRecords = defineEndpoints({
         .int('Enter an amount, such as 250.')
         .check(
           z.gte(100, 'Enter an amount, such as 250.'),
-          z.lte(10_000_000, 'Nobody is given more than ₹1,00,000 at once.'),
+          z.lte(10_000_000, 'You can give up to ₹1,00,000 at once.'),
         ),
       reason: Reason,
     }),

@@ -8,12 +8,12 @@ const Name = z.enum(settingNames)
 
 const Setting = z.object({
   name: Name,
-  /** What holds now. */
+  /** What applies now. */
   value: Value,
-  /** What would hold without the desk. */
+  /** What would apply without the desk. */
   usual: Value,
   source: z.enum(['desk', 'environment', 'usual']),
-  /** What will hold, if a change is planned. */
+  /** What will apply, if a change is planned. */
   next: z.nullable(z.object({ value: Value, valid_from: Instant })),
 })
 
@@ -45,7 +45,7 @@ export const deskSettings = defineEndpoints({
     access: 'staff',
     capability: 'settings.read',
     resource: 'DeskSetting',
-    summary: 'For staff: what the company decides, with the values that hold',
+    summary: 'For staff: the company’s settings with their current values',
     response: z.object({ settings: z.array(Setting) }),
   },
   getDeskSetting: {
@@ -85,7 +85,7 @@ export const deskSettings = defineEndpoints({
     capability: 'settings.change',
     fresh: true,
     resource: 'DeskSetting',
-    summary: 'For staff: take a change back, so that what held before it holds again',
+    summary: 'For staff: undo a change, so that the value before it applies again',
     body: z.object({ number: wholeBetween(1, 1_000_000, 'Choose a change.'), reason: Reason }),
     response: DeskSetting,
     errors: ofSetting,

@@ -34,7 +34,7 @@ const Line = z.object({
   position: Count,
   kind: z.enum(lineKinds),
   fate: z.enum(lineFates),
-  /** The provider's own name for the payment or refund. */
+  /** The provider's own ID of the payment or refund. */
   name: Prose,
   settlement: Prose,
   at: Instant,
@@ -66,7 +66,7 @@ export const SettlementReportDetail = z.extend(SettlementReport, {
   shown: z.array(Line),
   /** The position to go on after; null at the end. */
   next: z.nullable(Count),
-  /** Ours that it doesn't have though it covers their time; at most 100. */
+  /** Ours that it lacks although it covers their time; at most 100. */
   missing: z.array(Missing),
   missing_count: Count,
 })
@@ -109,7 +109,7 @@ export const DayClose = z.object({
       clearing: z.object({ count: Count, amount: Paise, oldest: z.nullable(Instant) }),
     }),
   ),
-  /** All that the ledger had at the providers at the end of the day. */
+  /** What the ledger had at the providers at the end of the day. */
   ledger_clearing: Paise,
   /** Of the day, and what is open from before, the oldest first; at most 100. */
   differences: z.array(SettlementDifference),

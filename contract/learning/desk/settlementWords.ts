@@ -1,4 +1,4 @@
-/** Whose reports of settlement can be read in. */
+/** Whose settlement reports can be read. */
 export const settlementProviders = ['razorpay', 'stripe', 'sandbox'] as const
 export type SettlementProvider = (typeof settlementProviders)[number]
 
@@ -15,18 +15,18 @@ export type ReportState = (typeof reportStates)[number]
 export const reportStateText: Readonly<Record<ReportState, string>> = {
   waiting: 'No file yet',
   read: 'Dry run',
-  taken: 'Taken in',
-  dropped: 'Given up',
+  taken: 'In the ledger',
+  dropped: 'Discarded',
 }
 
-/** What a line of a report is about. */
+/** What a report's line is about. */
 export const lineKinds = ['payment', 'refund', 'other'] as const
 
 /** What became of a line of a report. */
 export const lineFates = ['matches', 'taken', 'amount', 'fee', 'missing_here', 'doubled', 'unknown'] as const
 export type LineFate = (typeof lineFates)[number]
 
-/** Of these, each line that has one becomes work; `missing_there` is of ours and has no line. */
+/** Each line with one of these becomes work; `missing_there` is of ours and has no line. */
 export const differenceKinds = [
   'amount',
   'fee',
@@ -39,10 +39,10 @@ export type DifferenceKind = (typeof differenceKinds)[number]
 
 export const fateText: Readonly<Record<LineFate, string>> = {
   matches: 'Matches',
-  taken: 'Taken in before',
-  amount: 'Other amount',
-  fee: 'Charges that don’t fit',
-  missing_here: 'Not known here',
+  taken: 'Already in the ledger',
+  amount: 'Different amount',
+  fee: 'Unexpected charges',
+  missing_here: 'Unknown to us',
   doubled: 'Settled twice',
   unknown: 'Neither a payment nor a refund',
 }
@@ -56,7 +56,7 @@ interface DifferenceText {
 export const differenceText: Readonly<Record<DifferenceKind, DifferenceText>> = {
   amount: {
     name: fateText.amount,
-    about: 'We booked one amount, and the provider settled another.',
+    about: 'We booked one amount, but the provider settled another.',
   },
   fee: {
     name: fateText.fee,
@@ -64,12 +64,12 @@ export const differenceText: Readonly<Record<DifferenceKind, DifferenceText>> = 
   },
   missing_here: {
     name: fateText.missing_here,
-    about: 'The provider settled it, and we have no payment or refund of this name.',
+    about: 'The provider settled it, but we have no payment or refund with this ID.',
   },
   missing_there: {
     name: 'Not in the report',
     about:
-      'We booked it, and the report doesn’t have it though it covers that time. It settles itself if a later report does.',
+      'We booked it, but it isn’t in the report for that time. If a later report has it, this is settled automatically.',
   },
   doubled: {
     name: fateText.doubled,
@@ -87,8 +87,8 @@ export type DifferenceState = (typeof differenceStates)[number]
 
 export const differenceStateText: Readonly<Record<DifferenceState, string>> = {
   open: 'Open',
-  taken: 'Being looked at',
-  correcting: 'Correction waits for a second person',
+  taken: 'In progress',
+  correcting: 'Correction awaiting approval',
   settled: 'Settled',
 }
 

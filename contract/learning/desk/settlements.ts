@@ -28,7 +28,7 @@ export const deskSettlements = defineEndpoints({
     ...read,
     method: 'GET',
     path: '/desk/settlements',
-    summary: 'For staff: the providers’ reports of settlement that were read in, newest first',
+    summary: 'For staff: the providers’ settlement reports, newest first',
     query: z.object({ before: z.optional(Id) }),
     response: z.object({
       items: z.array(SettlementReport),
@@ -43,7 +43,7 @@ export const deskSettlements = defineEndpoints({
     method: 'POST',
     path: '/desk/settlements',
     summary:
-      'For staff: announce a report of settlement, and learn where its file goes, which is read as a dry run',
+      'For staff: announce a settlement report, and get the address to send its file to, which is read as a dry run',
     body: z.object({
       provider: Provider,
       name: text(1, 200, 'Choose a file.'),
@@ -76,7 +76,7 @@ export const deskSettlements = defineEndpoints({
     ...read,
     method: 'GET',
     path: report,
-    summary: 'For staff: what of a report matches the ledger, and what differs',
+    summary: 'For staff: what in a report matches the ledger, and what differs',
     query: z.object({
       fate: z.optional(z.enum(lineFates)),
       after: z.optional(Skip),
@@ -89,7 +89,7 @@ export const deskSettlements = defineEndpoints({
     method: 'POST',
     path: `${report}/take`,
     fresh: true,
-    summary: 'For staff: take a report into the ledger, each of its lines once; what differs becomes work',
+    summary: 'For staff: post a report to the ledger, each of its lines once; what differs becomes work',
     response: SettlementReport,
     errors: ['not_found', 'wrong_state'],
   },
@@ -97,7 +97,7 @@ export const deskSettlements = defineEndpoints({
     ...takes,
     method: 'POST',
     path: `${report}/drop`,
-    summary: 'For staff: give up a report that was only read',
+    summary: 'For staff: discard a report that was only read',
     response: SettlementReport,
     errors: ['not_found', 'wrong_state'],
   },
@@ -132,7 +132,7 @@ export const deskSettlements = defineEndpoints({
     method: 'GET',
     path: '/desk/close.csv',
     fresh: true,
-    summary: 'For staff: every row of a day’s close as a spreadsheet, both sides beside each other',
+    summary: 'For staff: every row of a day’s close as a spreadsheet, both sides next to each other',
     query: z.object({ day: Day }),
     response: z.null(),
     file: 'text/csv',
@@ -159,7 +159,7 @@ export const deskSettlements = defineEndpoints({
     ...solves,
     method: 'PATCH',
     path: difference,
-    summary: 'For staff: take a difference, give it back, or note what was found out',
+    summary: 'For staff: take a difference, hand it back, or note what you learned',
     body: z.object({
       mine: z.optional(z.boolean()),
       note: z.optional(

@@ -68,8 +68,7 @@ export const deskSkills = defineEndpoints({
     ...writes,
     method: 'POST',
     path: '/desk/skills/:skill_id/merge',
-    summary:
-      'For staff: give all who teach a skill another one of its subject, whose record this answers with',
+    summary: 'For staff: merge a skill into another one of its subject, whose record this answers with',
     body: z.object({ into: Id, reason: Reason, version: Version }),
     response: DeskSkill,
     errors: ['validation_failed', 'not_found', 'conflict'],

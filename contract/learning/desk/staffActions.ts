@@ -11,7 +11,7 @@ export const StaffAction = z.object({
   number: Count,
   at: Instant,
   action: z.enum(actions),
-  /** Null if it was the server: a command there, or time. */
+  /** Null if it was the server: a command or a round. */
   actor: z.nullable(z.object({ id: Id, name: Prose })),
   subject_id: z.nullable(Id),
   person: z.nullable(z.object({ id: Id, name: Prose })),
@@ -23,11 +23,11 @@ export const StaffAction = z.object({
 })
 export type StaffAction = z.output<typeof StaffAction>
 
-/** What the person whose data it was may know of it. */
+/** What the person whose data it was may know about it. */
 export const OwnStaffAction = z.extend(
   z.pick(StaffAction, { number: true, at: true, action: true, reason: true }),
   {
-    /** The first name and the roles of whoever it was; null for the server itself. */
+    /** The person's first name and roles; null for the server itself. */
     by: z.nullable(z.object({ name: Prose, roles: z.array(z.enum(staffRoles)), program: z.boolean() })),
   },
 )
@@ -72,7 +72,7 @@ export const staffActions = defineEndpoints({
     access: 'staff',
     capability: 'audit.read',
     resource: 'StaffAction',
-    summary: 'Whether these rows are still the ones that were written, some 250,000 at once',
+    summary: 'Whether these rows are still as they were written, about 250,000 at a time',
     query: z.object({
       /** What `next` was before; that row is looked at again, so that none is missed. */
       from: z._default(whole(0, Number.MAX_SAFE_INTEGER), 0),
@@ -91,7 +91,7 @@ export const staffActions = defineEndpoints({
     path: '/profile/staff-actions',
     access: 'member',
     resource: 'StaffAction',
-    summary: 'When staff read or changed something of one’s own account, newest first',
+    summary: 'When staff read or changed something in your own account, newest first',
     query: Page,
     response: z.object({ items: z.array(OwnStaffAction), next: z.nullable(Count) }),
     errors: ['validation_failed'],

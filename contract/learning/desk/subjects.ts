@@ -79,7 +79,7 @@ export const subjects = defineEndpoints({
     ...writes,
     method: 'POST',
     path: '/desk/subjects/:core_id/merge',
-    summary: 'For staff: move everything in a subject to another one, whose record this answers with',
+    summary: 'For staff: merge a subject into another one, whose record this answers with',
     body: z.object({ into: Id, reason: Reason, version: Version }),
     errors: ['validation_failed', 'not_found', 'conflict', 'wrong_state'],
   },

@@ -33,9 +33,9 @@ export const deskTools = defineEndpoints({
     capability: 'desk.open',
     resource: 'Desk',
     summary:
-      'For staff: people, orders, disputes and courses by a name, a number or an address, as far as they may be seen',
+      'For staff: people, orders, disputes and courses by a name, a number or an address, limited to what you may see',
     query: z.object({ q: text(2, 80, 'Type at least two characters.') }),
-    response: z.object({ found: z.array(Find) }),
+    response: z.object({ finds: z.array(Find) }),
     errors: ['validation_failed'],
   },
   getColleagues: {
@@ -72,7 +72,7 @@ export const deskTools = defineEndpoints({
     access: 'staff',
     capability: 'messages.send',
     resource: 'Desk',
-    summary: 'For staff: send messages again that were given up or still wait',
+    summary: 'For staff: send messages again that failed or are still waiting',
     body: z.object({
       ids: z
         .array(someId)

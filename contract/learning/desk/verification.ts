@@ -57,7 +57,7 @@ export const DeskTutor = z.object({
   verification: z.nullable(Verification),
   decided_by: z.nullable(Prose),
   story: DeskStory,
-  /** What the viewer may do now, or why nothing. */
+  /** What the viewer may do now, or why not. */
   can: z.enum(['decide', 'take_back', 'not_allowed', 'own', 'nothing']),
 })
 export type DeskTutor = z.output<typeof DeskTutor>
@@ -90,7 +90,7 @@ export const verification = defineEndpoints({
     ...ofTutor,
     method: 'GET',
     path: '/my-verification',
-    summary: 'Whether one’s own identity and qualification were checked',
+    summary: 'Whether your own identity and qualification were checked',
   },
   sendVerification: {
     ...ofTutor,
@@ -125,7 +125,7 @@ export const verification = defineEndpoints({
     path: '/desk/tutors/:artist_id/decide',
     capability: 'tutors.decide',
     alsoChanges: ['Desk', 'Artist', 'Course'],
-    summary: 'For staff: say what was checked, ask for more, refuse, or take a badge back',
+    summary: 'For staff: say what was checked, ask for more, refuse, or withdraw a badge',
     body: Decision,
     response: DeskTutor,
     errors: ['validation_failed', 'not_found', 'forbidden', 'conflict', 'wrong_state'],

@@ -3,7 +3,7 @@ import { defineEndpoints } from '../../endpoint.ts'
 import { Id, Prose, text } from '../../shapes.ts'
 import { listNames } from './lists.ts'
 
-const ListName = z.enum(listNames, { error: 'There is no such list.' })
+const ListName = z.enum(listNames, { error: 'There’s no such list.' })
 
 /** A list as somebody wants to see it again. */
 export const DeskView = z.object({
@@ -26,7 +26,7 @@ export const deskViews = defineEndpoints({
     access: 'staff',
     capability: 'desk.open',
     resource: 'Desk',
-    summary: 'For staff: one’s own views of a list, and those that others share',
+    summary: 'For staff: your own views of a list, and those that others share',
     query: z.object({ list: ListName }),
     response: z.object({ views: z.array(DeskView) }),
     errors: ['validation_failed', 'forbidden'],
@@ -37,7 +37,7 @@ export const deskViews = defineEndpoints({
     access: 'staff',
     capability: 'desk.open',
     resource: 'Desk',
-    summary: 'For staff: name what is seen of a list; one’s own view of that name is replaced',
+    summary: 'For staff: save the current view of a list under a name; replaces your own view with that name',
     body: z.object({
       list: ListName,
       name: text(1, 40, 'Name it in 1 to 40 characters.'),
@@ -53,7 +53,7 @@ export const deskViews = defineEndpoints({
     access: 'staff',
     capability: 'desk.open',
     resource: 'Desk',
-    summary: 'For staff: remove a view of one’s own',
+    summary: 'For staff: remove one of your own views',
     response: z.null(),
     errors: ['not_found'],
   },

@@ -35,7 +35,7 @@ export const credit = defineEndpoints({
     resource: 'Credit',
     // Whatever changes one of these may change the credit.
     alsoChanges: ['Order', 'Enrolment'],
-    summary: 'One’s own credit, and every line of it, newest first',
+    summary: 'Your own credit, and every line of it, newest first',
     query: ListQuery,
     response: Credit,
     errors: ['validation_failed'],

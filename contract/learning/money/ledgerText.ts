@@ -2,7 +2,7 @@ import type { Account, EntryKind } from './ledgerWords.ts'
 
 interface AccountText {
   readonly name: string
-  /** What its balance says, to somebody who never kept books. */
+  /** What its balance means, for somebody who has never kept books. */
   readonly about: string
   /** What we have or have spent grows with what the account gets; what we owe or keep grows with what it gives. */
   readonly grows: 'with_more' | 'with_less'

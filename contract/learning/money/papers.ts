@@ -22,7 +22,7 @@ export const papers = defineEndpoints({
     path: '/orders/:order_id/papers',
     access: 'member',
     resource: 'Order',
-    summary: 'The bills, invoices and credit notes of one’s own order, oldest first',
+    summary: 'The bills, invoices and credit notes of your own order, oldest first',
     response: z.object({ items: z.array(Paper) }),
     errors: ['not_found'],
   },

@@ -16,11 +16,11 @@ function code(test: (value: string) => boolean, error: string) {
 
 export const PayoutDetailsDraft = z
   .object({
-    account_name: text(2, 100, 'Enter the name that stands on the account.'),
+    account_name: text(2, 100, 'Enter the name on the account.'),
     account_number: code((value) => /^\d{9,18}$/.test(value), 'Enter the account number, 9 to 18 digits.'),
     ifsc: code(isIfsc, 'Enter the bank’s IFSC, such as HDFC0001234.'),
     pan: code(isPan, 'Enter the PAN, such as ABCPE1234F.'),
-    gstin: z.nullable(code(isGstin, 'Enter the GSTIN as it stands on its certificate, or leave it empty.')),
+    gstin: z.nullable(code(isGstin, 'Enter the GSTIN as on its certificate, or leave it empty.')),
   })
   .check(
     z.refine(({ gstin, pan }) => gstin === null || gstin.slice(2, 12) === pan, {
@@ -54,14 +54,14 @@ export const payouts = defineEndpoints({
   getPayoutDetails: {
     ...own,
     method: 'GET',
-    summary: 'The account to which one’s payouts go, by its last digits',
+    summary: 'The account your payouts go to, by its last digits',
     response: PayoutDetails,
   },
   changePayoutDetails: {
     ...own,
     method: 'PUT',
     fresh: true,
-    summary: 'Name an account for payouts; it holds from 48 hours later, and one is told by email',
+    summary: 'Set the account for payouts; it takes effect after 48 hours, and you’re told by email',
     body: PayoutDetailsDraft,
     response: PayoutDetails,
     errors: ['validation_failed'],
@@ -69,7 +69,7 @@ export const payouts = defineEndpoints({
   dropPayoutDetails: {
     ...own,
     method: 'DELETE',
-    summary: 'Take back a change that doesn’t hold yet',
+    summary: 'Undo a change that hasn’t taken effect yet',
     response: PayoutDetails,
     errors: ['wrong_state'],
   },

@@ -13,7 +13,7 @@ export const sales = defineEndpoints({
     path: '/my-sales/settings',
     access: 'tutor',
     resource: 'SaleSettings',
-    summary: 'Whether one hears of sales at once or once a day',
+    summary: 'Whether you hear of sales at once or once a day',
     response: Settings,
   },
   changeSaleSettings: {

@@ -49,7 +49,7 @@ export const User = z.object({
   headline: z.nullable(Prose),
   /** What staff may do; missing for everybody else. */
   capabilities: z.optional(z.array(z.enum(capabilities))),
-  /** As whom a young person learns, by somebody else’s account; missing for everybody else. */
+  /** Who a young person learns as, through somebody else’s account; missing for everybody else. */
   learner: z.optional(LearnerRef),
   /** What this session lacks before it may do anything else; missing if it lacks nothing. */
   waits_for: z.optional(z.enum(waits)),
@@ -177,7 +177,7 @@ export const auth = defineEndpoints({
     path: '/profile',
     access: 'member',
     resource: 'Profile',
-    summary: "Change one's own name, time zone, language, headline or picture",
+    summary: 'Change your own name, time zone, language, headline or picture',
     body: ProfileChanges,
     response: User,
     errors: ['validation_failed'],

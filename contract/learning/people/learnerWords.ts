@@ -31,7 +31,7 @@ export const consentWords: Readonly<Record<LearnerPurpose, Consent>> = {
     words:
       'I agree that this child signs in by themselves, sees their classes and homework, hands work in, comes to class, and writes to their tutors, and that I read what is written.',
     given: 'You can give them a sign-in below.',
-    withdrawn: 'They have no sign-in: an existing one ends at once, everywhere.',
+    withdrawn: 'They have no sign-in of their own. An existing one stops working everywhere at once.',
   },
 }
 

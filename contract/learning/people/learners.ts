@@ -63,7 +63,7 @@ export const learners = defineEndpoints({
     path: '/profile/learners',
     access: 'member',
     resource: 'Learner',
-    summary: 'Those who learn by one’s account, in the order in which they were added',
+    summary: 'The learners on your account, in the order they were added',
     response: z.array(Learner),
   },
   addLearner: {
@@ -71,7 +71,7 @@ export const learners = defineEndpoints({
     path: '/profile/learners',
     access: 'member',
     resource: 'Learner',
-    summary: 'Add somebody who learns by one’s account; a child needs consent to classes',
+    summary: 'Add a learner to your account; a child needs consent to classes',
     body: z.object({
       name: LearnerName,
       birth_year: BirthYear,
@@ -111,7 +111,7 @@ export const learners = defineEndpoints({
     path: '/profile/learners/:learner_id/consent',
     access: 'member',
     resource: 'Learner',
-    summary: 'Give a consent for a child, or withdraw it; answered the same again, nothing changes',
+    summary: 'Give a consent for a child, or withdraw it; repeating it changes nothing',
     body: z.object({ purpose: Purpose, given: z.boolean() }),
     response: Learner,
     errors: ['validation_failed', 'not_found'],
@@ -143,7 +143,7 @@ export const learners = defineEndpoints({
     access: 'member',
     resource: 'Learner',
     summary:
-      'Sign a learner out on one device, which gets no more notifications; ended again, nothing changes',
+      'Sign a learner out on one device, which then gets no more notifications; repeating it changes nothing',
     response: Learner,
     errors: ['not_found'],
   },

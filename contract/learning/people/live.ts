@@ -28,7 +28,7 @@ export const ToPage = z.discriminatedUnion('t', [
 export type ToPage = z.output<typeof ToPage>
 
 const LiveTicket = z.object({
-  /** Opens the socket for a moment; null for whoever may not be told now. */
+  /** Opens the socket, for a short time; null if the caller may not be told now. */
   ticket: z.nullable(Prose),
   socket: Link,
 })
@@ -42,7 +42,7 @@ export const live = defineEndpoints({
     young: true,
     // Every page's header asks, also before the second way and while staff look; they are told nothing.
     alone: 'always',
-    summary: 'A ticket for the socket that tells an open page when there is something new for its reader',
+    summary: 'A ticket for the socket that tells an open page when there’s something new',
     resource: 'Live',
     response: LiveTicket,
   },

@@ -3,6 +3,6 @@
 export const liveSocketPath = '/live/socket'
 /** How often (ms) a page that listens says that it still does. */
 export const listeningBeat = 20_000
-/** Why a page isn't told any more: only after `restarting` and `full` it is of use to come back. */
+/** Why a page is no longer told: reconnecting only helps after `restarting` and `full`. */
 export const liveEnds = ['refused', 'ended', 'restarting', 'full'] as const
 export type LiveEnd = (typeof liveEnds)[number]

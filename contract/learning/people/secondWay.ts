@@ -66,7 +66,7 @@ export const secondWay = defineEndpoints({
     alone: 'to_set_up',
     fresh: true,
     resource: 'SecondWay',
-    summary: 'Begin to set up an authenticator app',
+    summary: 'Start setting up an authenticator app',
     response: AuthenticatorSetUp,
     errors: ['conflict'],
   },

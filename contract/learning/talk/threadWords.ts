@@ -8,7 +8,7 @@ export const writingStates = [
   'only_tutor',
   /** It's the conversation of the reader's child. */
   'read_along',
-  /** They have nothing to do with each other any more. */
+  /** They no longer have anything to do with each other. */
   'no_tie',
   'you_blocked',
   'blocked',

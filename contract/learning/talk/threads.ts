@@ -54,7 +54,7 @@ const Thread = z.extend(Talk, {
 })
 export type Thread = z.output<typeof Thread>
 
-/** Whom a first message goes to: a person, or one's own group. */
+/** Who a first message goes to: a person, or one's own group. */
 const Addressee = z.object({
   /** Null until something was written. */
   thread_id: z.nullable(Id),
@@ -96,14 +96,14 @@ export const threads = defineEndpoints({
     // Every page's header asks, also before the second way and while staff look; they read none.
     alone: 'always',
     resource: 'Thread',
-    summary: 'How many messages and notifications one hasn’t read; 0 for whoever may not read them now',
+    summary: 'How many messages and notifications you haven’t read; 0 if you may not read them now',
     response: z.object({ unread: Count, notices: Count }),
   },
   getAddressee: {
     ...reads,
     young: true,
     path: '/threads/to/:addressee_id',
-    summary: 'Whom a message to this person or group goes to, and whether one may write',
+    summary: 'Who a message to this person or group goes to, and whether you may write',
     response: Addressee,
     errors: ['not_found'],
   },
@@ -111,7 +111,7 @@ export const threads = defineEndpoints({
     ...writes,
     young: true,
     path: '/threads/to/:addressee_id',
-    summary: 'Write to a tutor or student one has to do with, or announce something to one’s own group',
+    summary: 'Write to a tutor or student you have dealings with, or announce something to your own group',
     body: NewMessage,
     response: Sent,
     errors: [...refused, 'forbidden', 'rate_limited'],
@@ -120,7 +120,7 @@ export const threads = defineEndpoints({
     ...reads,
     young: true,
     path: '/threads/:thread_id',
-    summary: 'One conversation: its newest messages, those before one, or those after one',
+    summary: 'One conversation: its newest messages, those before a message, or those after it',
     query: z.object({ before: seq, after: seq }),
     response: Thread,
     errors: refused,
@@ -138,7 +138,7 @@ export const threads = defineEndpoints({
     ...writes,
     young: true,
     path: '/threads/:thread_id/read',
-    summary: 'Say how far one has read; it never goes back',
+    summary: 'Mark how far you’ve read; it never goes back',
     body: z.object({ seq: Count }),
     response: z.object({ unread: Count }),
     errors: refused,
@@ -147,7 +147,7 @@ export const threads = defineEndpoints({
     ...writes,
     young: true,
     path: '/threads/:thread_id/block',
-    summary: 'Take no more messages from the other person, or take them again',
+    summary: 'Block messages from the other person, or unblock them',
     body: z.object({ blocked: z.boolean() }),
     response: z.null(),
     errors: refused,
@@ -156,7 +156,7 @@ export const threads = defineEndpoints({
     ...writes,
     path: '/threads/:thread_id/answers',
     access: 'tutor',
-    summary: 'Let the students of one’s own group answer its announcements, or stop it',
+    summary: 'Allow the students of your own group to answer its announcements, or not',
     body: z.object({ allowed: z.boolean() }),
     response: z.null(),
     errors: refused,

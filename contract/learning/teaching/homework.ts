@@ -109,7 +109,7 @@ export const homework = defineEndpoints({
     method: 'DELETE',
     path: one,
     alsoChanges,
-    summary: 'Take back a homework that nobody has handed in',
+    summary: 'Withdraw a homework that nobody has handed in',
     response: z.null(),
     errors: ['not_found', 'wrong_state'],
   },
@@ -141,7 +141,7 @@ export const homework = defineEndpoints({
     access: 'member',
     young: true,
     resource: 'Homework',
-    summary: 'One homework of one’s own seat, with what was handed in and the tutor’s answer',
+    summary: 'One homework of your own seat, with what was handed in and the tutor’s answer',
     response: HomeworkOfSeat,
     errors: ['not_found'],
   },
@@ -152,7 +152,8 @@ export const homework = defineEndpoints({
     young: true,
     resource: 'Homework',
     alsoChanges,
-    summary: 'Hand in homework, or replace what was handed in until it’s answered; late is said, not refused',
+    summary:
+      'Hand in homework, or replace what was handed in until it’s answered; late work is marked late, not refused',
     body: z
       .object({
         words: z._default(text(0, handInLength, `Keep it under ${handInLength} characters.`), ''),

@@ -57,7 +57,7 @@ export const materials = defineEndpoints({
     method: 'POST',
     path,
     alsoChanges,
-    summary: 'Give a file or a link to a group or to one of its classes; the same again adds nothing',
+    summary: 'Give a file or a link to a group or to one of its classes; repeating it adds nothing',
     body: z
       .object({
         title: Title,

@@ -67,7 +67,7 @@ export const recaps = defineEndpoints({
     body: z.extend(RecapWords, {
       /** Another picture, or null for none; left out, it stays. */
       upload_id: z.optional(z.nullable(someId)),
-      /** For students who read a line of their own; whoever isn't named reads the same as everybody. */
+      /** For students who get a line of their own; the others all read the same. */
       lines: z._default(
         z.array(z.object({ user_id: someId, learnt: text(0, recapLength, tooLong) })).check(z.maxLength(500)),
         [],

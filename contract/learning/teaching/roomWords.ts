@@ -15,5 +15,5 @@ export function roomPath(kind: RoomKind, id: string): string {
 }
 /** On our own origin. */
 export const roomSocketPath = '/room/socket'
-/** How often (ms) whoever is in a room says so. */
+/** How often (ms) people in a room report that they're still there. */
 export const heartbeat = 10_000

@@ -147,7 +147,7 @@ export const PreviewedLesson = z.object({
 })
 export type PreviewedLesson = z.output<typeof PreviewedLesson>
 
-/** Whom new weekly times would affect, and how. */
+/** Who new weekly times would affect, and how. */
 export const WeekChange = z.object({
   lessons: z.array(z.object({ number: Count, was: Instant, starts_at: Instant })),
   students: z.array(
@@ -178,7 +178,7 @@ export const schedules = defineEndpoints({
     path: '/my-courses/schedules',
     access: 'tutor',
     resource: 'MyGroup',
-    summary: "One's own schedules in all courses, the next class first",
+    summary: 'Your own schedules in all courses, the next class first',
     query: z.extend(ListQuery, {
       course_id: z.optional(z.string().check(z.maxLength(64))),
       status: z.optional(z.enum(scheduleStatuses)),
@@ -231,7 +231,7 @@ export const schedules = defineEndpoints({
     access: 'tutor',
     resource: 'MyGroup',
     summary:
-      'Preview whom new weekly times of a group would affect, and what they would read; nothing is saved',
+      'Preview who a group’s new weekly times would affect, and the message they’d get; nothing is saved',
     body: z.object({ timings: Timings }),
     response: WeekChange,
     errors: ['validation_failed', 'not_found', 'wrong_state'],
@@ -242,7 +242,7 @@ export const schedules = defineEndpoints({
     access: 'tutor',
     resource: 'MyGroup',
     alsoChanges: ['MyCourse', 'Course', 'Class', 'TaughtGroup', 'Dashboard'],
-    summary: 'Bring the former weekly times and classes back within five minutes, before anybody is told',
+    summary: 'Restore the previous weekly times and classes within five minutes, before anybody is told',
     response: MyGroup,
     errors: ['not_found', 'wrong_state', 'too_late', 'tutor_busy'],
   },
@@ -266,7 +266,7 @@ export const schedules = defineEndpoints({
     path: '/courses/schedule/day/timing/:timing_id/removal',
     access: 'tutor',
     resource: 'MyGroup',
-    summary: 'Preview whom removing a weekly time would affect; nothing is removed',
+    summary: 'Preview who removing a weekly time would affect; nothing is removed',
     response: Affected,
     errors: removalErrors,
   },

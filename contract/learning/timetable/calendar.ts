@@ -22,7 +22,7 @@ export const calendar = defineEndpoints({
     access: 'member',
     young: true,
     resource: 'Class',
-    summary: "One's own classes and demos as a student, by time",
+    summary: 'Your own classes and demos as a student, by time',
     query: z.extend(CalendarQuery, { learner: LearnerChoice }),
     response: listOf(CalendarItem),
     errors: ['validation_failed'],
@@ -32,7 +32,7 @@ export const calendar = defineEndpoints({
     path: '/teacher/my-classes',
     access: 'tutor',
     resource: 'Class',
-    summary: 'One’s own classes and demos as a tutor, open slots included, by time',
+    summary: 'Your own classes and demos as a tutor, open slots included, by time',
     query: CalendarQuery,
     response: listOf(CalendarItem),
     errors: ['validation_failed'],
@@ -41,10 +41,10 @@ export const calendar = defineEndpoints({
     method: 'GET',
     path: '/profile/calendar',
     access: 'member',
-    // It opens the calendar to whoever has it, for good.
+    // It opens the calendar to anybody who has it, permanently.
     lookers: 'refused',
     resource: 'CalendarAddress',
-    summary: "The secret address of one's calendar, to subscribe to",
+    summary: 'The secret address of your calendar, to subscribe to',
     response: CalendarAddress,
   },
   renewCalendarAddress: {
@@ -52,7 +52,7 @@ export const calendar = defineEndpoints({
     path: '/profile/calendar/renew',
     access: 'member',
     resource: 'CalendarAddress',
-    summary: "A new address for one's calendar; the old one stops working at once",
+    summary: 'A new address for your calendar; the old one stops working at once',
     response: CalendarAddress,
   },
   getCalendarFeed: {
@@ -62,8 +62,7 @@ export const calendar = defineEndpoints({
     // An address that was renewed stops working at once.
     exact: true,
     resource: 'Class',
-    summary:
-      'Classes and demos as iCalendar, from 30 days ago to a year ahead; of one learner where one is named',
+    summary: 'Classes and demos as iCalendar, from 30 days ago to a year ahead; for one learner if named',
     query: z.object({ learner: LearnerChoice }),
     file: 'text/calendar',
     response: z.null(),

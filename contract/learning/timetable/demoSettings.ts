@@ -10,7 +10,7 @@ export const demoSettings = defineEndpoints({
     path: '/artist/demo-settings',
     access: 'tutor',
     resource: 'DemoSettings',
-    summary: "How one's own demos are booked",
+    summary: 'How your own demos are booked',
     response: DemoSettings,
   },
   changeDemoSettings: {
@@ -19,7 +19,7 @@ export const demoSettings = defineEndpoints({
     access: 'tutor',
     resource: 'DemoSettings',
     alsoChanges: ['DemoSlot'],
-    summary: 'Choose whether a booking is confirmed at once, without an answer',
+    summary: 'Choose whether bookings are confirmed at once, without your answer',
     body: DemoSettings,
     response: DemoSettings,
     errors: ['validation_failed'],

@@ -29,7 +29,7 @@ const Reason = text(4, 500, 'Give a reason in 4 to 500 characters; the other per
 export const DemoFeedback = z.object({
   rating: z.nullable(Stars),
   text: Prose,
-  /** The schedule the tutor recommends; `open` says whether it has a seat to put into the cart. */
+  /** The schedule the tutor recommends; `open` says whether it has a seat to add to the cart. */
   recommended: z.nullable(z.object({ schedule_id: Id, course: CourseRef, open: z.boolean() })),
   created_at: Instant,
 })
@@ -143,7 +143,7 @@ const slotCalls = defineEndpoints({
     path: '/artist/demo-schedules',
     access: 'tutor',
     resource: 'OwnDemoSlot',
-    summary: "One's own demo slots with who booked them, upcoming first",
+    summary: 'Your own demo slots and who booked them, upcoming first',
     query: z.extend(ListQuery, { status: z.optional(z.enum(slotStatuses)), ...Between }),
     response: listOf(OwnDemoSlot),
     errors: ['validation_failed'],
@@ -190,7 +190,7 @@ const bookingCalls = defineEndpoints({
     path: '/artist/:artist_id/bookings',
     access: 'member',
     resource: 'Booking',
-    summary: 'A tutor’s bookings: all of them for the tutor, one’s own for anybody else',
+    summary: 'A tutor’s bookings: all of them for the tutor, your own otherwise',
     query: z.extend(ListQuery, { status: z.optional(z.enum(bookingStatuses)) }),
     response: listOf(Booking),
     errors: ['validation_failed', 'not_found'],
@@ -200,7 +200,7 @@ const bookingCalls = defineEndpoints({
     path: '/student/my-demo-schedules',
     access: 'member',
     resource: 'Booking',
-    summary: 'One’s own demos as a student, upcoming first',
+    summary: 'Your own demos as a student, upcoming first',
     query: z.extend(ListQuery, {
       status: z.optional(z.enum(bookingStatuses)),
       when: z.optional(z.enum(['upcoming', 'past'])),
@@ -249,7 +249,7 @@ const stepCalls = defineEndpoints({
     access: 'member',
     idempotent: true,
     summary:
-      'Move to another time of the same tutor. A confirmed demo is cancelled and requested again, unless the tutor confirms at once: the answer is the booking that stands',
+      'Move to another time of the same tutor. A confirmed demo is cancelled and requested again, unless the tutor confirms at once: the answer is the booking that now applies',
     body: z.object({ demo_schedule_id: someId }),
     errors: [...booked, 'wrong_state'],
   },

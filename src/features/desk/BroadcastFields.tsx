@@ -49,14 +49,14 @@ export function BroadcastFields({ form, draft, reach }: FieldsProps): ReactEleme
         <TextInput label='Label' maxLength={40} {...field('button.label', draft.button?.label ?? '')} />
         <TextInput
           label='Page'
-          hint='A path of this site, such as /courses.'
+          hint='A path on this site, such as /courses.'
           maxLength={300}
           {...field('button.path', draft.button?.path ?? '')}
         />
       </fieldset>
       <TextInput
         label='Emails a minute'
-        hint='1 to 600. Slowly, there is time to stop it.'
+        hint='1 to 600. A slow rate gives you time to stop it.'
         inputMode='numeric'
         required
         {...field('per_minute', String(draft.per_minute))}

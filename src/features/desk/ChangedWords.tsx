@@ -6,7 +6,7 @@ interface ChangedWordsProps {
   readonly after: string
 }
 
-/** A text as it is, with what went and what came. */
+/** A text with what was removed and what was added marked. */
 export function ChangedWords({ before, after }: ChangedWordsProps): ReactElement {
   return (
     <>

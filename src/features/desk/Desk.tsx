@@ -12,7 +12,7 @@ import { SkipLink } from '../../ui/SkipLink.tsx'
 import { PaletteKey } from './PaletteKey.tsx'
 import { placesOf } from './places.ts'
 
-/** What stands around every screen of the desk. */
+/** The frame around every screen of the desk. */
 export function Desk({ children }: { readonly children: ReactNode }): ReactElement {
   const brand = useSelector(({ site }: RootState) => site.brand.name)
   return (

@@ -17,7 +17,7 @@ interface FiltersProps {
   readonly rows?: RowNames | undefined
 }
 
-/** For each filter of rows their names, by what the address says of them. */
+/** For each filter of rows, their names by their value in the address. */
 export type RowNames = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 const control =
@@ -84,7 +84,7 @@ export function ListFilters({ list, path, sight, columns, rows }: FiltersProps):
   )
 }
 
-/** Something chosen earlier stays a choice, so that it can be seen and taken back. */
+/** Something chosen earlier stays an option, so that it can be seen and undone. */
 function namesOf(names: RowNames[string] = {}, chosen: string | undefined): RowNames[string] {
   if (chosen === undefined || Object.hasOwn(names, chosen)) return names
   return { ...names, [chosen]: chosen }

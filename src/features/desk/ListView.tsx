@@ -23,23 +23,23 @@ interface ListViewProps {
   readonly page: DeskPage & { readonly views?: readonly DeskView[] }
   /** The address of a row's record; without it rows lead nowhere. */
   readonly recordOf?: (id: string) => string
-  /** What can be done with the rows that are chosen, on a page of its own that says first what it would do. */
+  /** An action on the chosen rows, on a page of its own that first says what it would do. */
   readonly bulk?: Bulk | undefined
   readonly rows?: RowNames
   /** Further links beside the title. */
   readonly links?: ReactNode
-  /** What stands above the rows, such as their sums. */
+  /** Shown above the rows, such as their sums. */
   readonly above?: ReactNode
 }
 
 interface Bulk {
   readonly label: string
   readonly to: string
-  /** True if it is done to all that the list shows where nothing is chosen. */
+  /** True if it applies to the whole list when no row is chosen. */
   readonly orAll?: boolean
 }
 
-/** A list of the desk: all that it shows follows from its record. */
+/** A list of the desk; all that it shows follows from its record. */
 export function ListView({
   list,
   path,
@@ -212,7 +212,7 @@ function Choice({ id, name }: { readonly id: string; readonly name: string }): R
 interface PlaceProps {
   readonly heads: boolean
   readonly figures: boolean
-  /** Said before a bare number where no head stands above it: on a phone. */
+  /** Labels a bare number on phones, where there is no column heading. */
   readonly label: string | undefined
   readonly children: ReactNode
 }

@@ -81,7 +81,7 @@ interface OptionsProps extends Pick<PaletteProps, 'onClose'> {
 
 function Options({ list, targets, active, onClose }: OptionsProps): ReactElement {
   return (
-    <div id={list} role='listbox' aria-label='Found' className='mt-2 grid'>
+    <div id={list} role='listbox' aria-label='Results' className='mt-2 grid'>
       {targets.map((target, nth) => (
         <Link
           key={`${target.kind} ${target.to}`}
@@ -113,14 +113,14 @@ const pause = 120
 function useTargets(text: string) {
   const store = useStore() as Store
   const viewer = useSelector(({ auth }: RootState) => viewerOf(auth))
-  const [found, setFound] = useState<readonly Target[]>([])
+  const [finds, setFinds] = useState<readonly Target[]>([])
   const [state, setState] = useState<'found' | 'asking' | 'failed'>('found')
   const latest = useRef('')
   useEffect(() => {
     const q = text.trim()
     latest.current = q
     if (q.length < 2) {
-      setFound([])
+      setFinds([])
       setState('found')
       return
     }
@@ -130,7 +130,7 @@ function useTargets(text: string) {
       // A slow answer to what was typed before is of no use.
       if (latest.current !== q) return
       setState(answer.ok ? 'found' : 'failed')
-      setFound(answer.ok ? answer.data.found.map(targetOf) : [])
+      setFinds(answer.ok ? answer.data.finds.map(targetOf) : [])
     }, pause)
     return () => clearTimeout(timer)
   }, [text, store])
@@ -138,5 +138,5 @@ function useTargets(text: string) {
   const screens = placesOf(viewer)
     .filter(({ label }) => label.toLowerCase().includes(words))
     .map(({ label, to }): Target => ({ kind: 'screen', title: label, detail: null, to }))
-  return { targets: [...screens, ...found], state }
+  return { targets: [...screens, ...finds], state }
 }

@@ -50,7 +50,7 @@ export function Section({ title, children }: SectionProps): ReactElement {
   )
 }
 
-/** Said where a section has nothing. */
+/** Shown where a section is empty. */
 export function Nothing({ children }: { readonly children: ReactNode }): ReactElement {
   return <p className='py-2 text-ink-soft'>{children}</p>
 }

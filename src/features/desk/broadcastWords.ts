@@ -13,12 +13,12 @@ export const broadcastStates = {
 export const kindWords = {
   news: { label: 'News', about: 'For those who asked for news. Each email has a link to unsubscribe.' },
   service: {
-    label: 'What they have to know',
+    label: 'Service message',
     about: 'About what they booked, bought or teach, or about their account. Never an offer.',
   },
 } as const satisfies Readonly<Record<BroadcastKind, { label: string; about: string }>>
 
-/** Whom the list of people shows, without how it shows them. */
+/** The people whom the list shows, without its order or columns. */
 export function audienceIn(search: URLSearchParams): Audience {
   const { order: _, columns: __, after: ___, before: ____, ...audience } = sightIn(deskLists.people, search)
   return audience
@@ -30,14 +30,14 @@ export function audienceQuery(audience: Audience): string {
   return new URLSearchParams(said).toString()
 }
 
-/** "Role: Tutor, found by “rao”". */
+/** "Role: Tutor, matching “rao”". */
 export function audienceText({ find, ...filters }: Audience): string {
   const words = Object.entries(deskLists.people.filters).flatMap(([name, { label, options }]) => {
     const chosen = filters[name as keyof typeof filters]
     const word = chosen === undefined ? undefined : (options as Readonly<Record<string, string>>)[chosen]
     return word === undefined ? [] : [`${label}: ${word}`]
   })
-  const all = [...words, ...(find ? [`found by “${find}”`] : [])]
+  const all = [...words, ...(find ? [`matching “${find}”`] : [])]
   return all.length === 0 ? 'Everybody' : all.join(', ')
 }
 

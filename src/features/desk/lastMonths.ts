@@ -1,6 +1,6 @@
 import { monthOf } from '../../ui/format/when.ts'
 
-/** The last two years, the newest first, by what an address says of them. */
+/** The months of the last two years, newest first, by their value in an address. */
 export function lastMonths(now: string, zone: string): Readonly<Record<string, string>> {
   const last = new Date(now)
   const months = Array.from({ length: 24 }, (_, ago) => {

@@ -11,7 +11,7 @@ export function sightIn(list: DeskList, search: URLSearchParams): Readonly<Recor
   return Object.fromEntries(columns.length > 0 ? [...said, ['columns', columns.join(',')]] : said)
 }
 
-/** A word that the list doesn't have says nothing, rather than failing. */
+/** A word that the list doesn't have is ignored rather than refused. */
 function isKnown({ filters, orders }: DeskList, name: string, value: string): boolean {
   if (name === 'order') return Object.hasOwn(orders, value)
   const options = filters[name]?.options
@@ -24,7 +24,7 @@ export function columnsIn(list: DeskList, search: URLSearchParams): readonly str
   return Object.keys(list.columns).filter((name) => chosen.includes(name))
 }
 
-/** The same list with something else said; turning it over starts at its first page. */
+/** The same list with some words changed; at its first page unless they name another. */
 export function listAddress(
   path: string,
   sight: Readonly<Record<string, string>>,

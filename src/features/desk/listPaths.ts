@@ -3,7 +3,7 @@ import { deskLists, type ListName, listNames } from '#contract/learning/desk/lis
 import { href } from '../../platform/page/page.ts'
 import { pages } from '../../siteMap/whole.ts'
 
-/** Where each list stands. */
+/** The address of each list. */
 export const listPaths: Readonly<Record<ListName, string>> = {
   people: href(pages.deskPeople),
   orders: href(pages.deskOrders),

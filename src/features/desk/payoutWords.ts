@@ -3,22 +3,22 @@ import type { unpayable } from '#contract/learning/money/payoutWords.ts'
 import { groupIndian } from '../../ui/format/money.ts'
 
 export const runStates = {
-  prepared: 'Waits for a second person',
+  prepared: 'Awaiting approval',
   approved: 'Approved',
-  dropped: 'Given up',
+  dropped: 'Cancelled',
 } as const satisfies Readonly<Record<PayoutRun['status'], string>>
 
 export const payoutStates = {
   prepared: 'Prepared',
   sending: 'On its way',
   paid: 'Paid',
-  returned: 'Came back',
+  returned: 'Returned',
   dropped: 'Left out',
 } as const satisfies Readonly<Record<Payout['status'], string>>
 
 export const whyNot = {
-  no_details: 'hasn’t named an account',
-  new_details: 'has named an account that doesn’t hold yet',
+  no_details: 'hasn’t added a bank account',
+  new_details: 'has a new bank account that isn’t in use yet',
   too_little: 'is owed less than the smallest payout',
 } as const satisfies Readonly<Record<(typeof unpayable)[number], string>>
 

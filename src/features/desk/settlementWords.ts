@@ -14,7 +14,7 @@ export function differencesText(count: number): string {
   return count === 1 ? 'one difference' : `${groupIndian(count)} differences`
 }
 
-/** By how much the two sides are apart; the provider's charges, where those are what is odd. */
+/** How far the two sides are apart; the provider's charges, where those are what is odd. */
 export function gapOf({ kind, theirs, ours, charges }: SettlementDifference): number {
   return kind === 'fee' ? (charges ?? 0) : Math.abs((theirs ?? 0) - (ours ?? 0))
 }
@@ -30,7 +30,7 @@ export function sidesText({ provider, theirs, ours, kind, charges }: SettlementD
 /** What it is and who works on it. */
 export function stateText({ state, taken, settled }: SettlementDifference): string {
   if (state === 'settled') return settled?.by ? `Settled by ${settled.by}` : 'Settled by a later report'
-  if (state === 'taken' && taken) return `${taken.name} looks at it`
+  if (state === 'taken' && taken) return `${taken.name} is working on it`
   return differenceStateText[state]
 }
 

@@ -8,7 +8,7 @@ export function changeTitle({
   asked: { rule, move },
   undoes,
 }: Pick<StockChangeHead, 'asked' | 'undoes'>): string {
-  if (undoes !== null) return 'Take a change back'
+  if (undoes !== null) return 'Undo a change'
   if (rule) return priceRuleText(rule)
   return move ? `Make homes: ${stockStates[move.to].toLowerCase()}` : 'From a spreadsheet'
 }

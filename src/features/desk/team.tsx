@@ -9,7 +9,7 @@ import { FieldError } from '../../ui/form/Field.tsx'
 export function secondWayText({ passkeys, authenticator }: TeamMember): string {
   if (passkeys && authenticator) return 'Passkey and authenticator app'
   if (passkeys) return 'Passkey'
-  return authenticator ? 'Authenticator app' : 'None yet: asked at the next sign-in'
+  return authenticator ? 'Authenticator app' : 'None yet; we’ll ask at the next sign-in'
 }
 
 const fieldOf = (role: StaffRole) => `role_${role}`

@@ -12,7 +12,7 @@ type Priced = Pick<
 >
 type DatedPriceProps = {
   readonly project: Priced
-  /** Only homes with so many bedrooms. */
+  /** Only homes with this many bedrooms. */
   readonly bhk?: number | null
 }
 

@@ -12,7 +12,7 @@ export function ProjectFacts({
   className,
 }: {
   readonly project: Project
-  /** The price is of homes with so many bedrooms. */
+  /** The price is for homes with this many bedrooms. */
   readonly bhk?: number | null
   readonly className?: string
 }): ReactElement {

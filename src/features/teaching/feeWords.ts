@@ -1,9 +1,9 @@
 import type { TutorFee } from '#contract/learning/teaching/earnings.ts'
 import { percent, shareOf } from '#contract/money.ts'
 
-/** What is kept of a class, in a sentence. */
+/** The fee on a class, in a sentence. */
 export function feeWords({ fee_rate, fee_tax_rate }: TutorFee): string {
-  if (fee_rate === 0) return 'We keep nothing of the price of a class.'
+  if (fee_rate === 0) return 'We charge no fee on classes.'
   const kept = `We keep ${percent(fee_rate)} of each class`
   return fee_tax_rate === 0 ? `${kept}.` : `${kept}, and add GST of ${percent(fee_tax_rate)} on that.`
 }

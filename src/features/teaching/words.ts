@@ -35,7 +35,7 @@ export function placeText({ mode, place }: Pick<CalendarItem, 'mode' | 'place'>)
   return mode === 'online' ? 'Online' : (place ?? 'In person')
 }
 
-/** What a student said before a class that they miss. */
+/** A student's notice that they'll miss a class. */
 export function absenceText(words: string): string {
-  return words ? `Said beforehand: can’t come. “${words}”` : 'Said beforehand: can’t come.'
+  return words ? `Told you they can’t come: “${words}”` : 'Told you they can’t come.'
 }

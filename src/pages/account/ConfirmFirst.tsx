@@ -5,7 +5,7 @@ import { ButtonLink } from '../../ui/Button.tsx'
 
 interface ConfirmFirstProps {
   readonly label: string
-  /** The page that it's for, which then has the form. */
+  /** The page to return to, which then shows the form. */
   readonly next: string
 }
 

@@ -20,7 +20,7 @@ export function ZoneField({ chosen, error, pageTime }: ZoneFieldProps): ReactEle
     <div className='grid gap-2'>
       <Select
         label='Time zone'
-        hint={`Class times are shown in this zone. There it is ${dayAndTime(now, zone)} now.`}
+        hint={`Class times are shown in this zone, where it’s now ${dayAndTime(now, zone)}.`}
         name='time_zone'
         value={zone}
         onChange={(event) => setZone(event.currentTarget.value)}

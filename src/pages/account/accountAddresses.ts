@@ -30,7 +30,7 @@ export function toVerify(
   return { ok: true, to: href(pages.verify, {}, query) }
 }
 
-/** After signing in: on to the page somebody wanted, by way of the profile if that is incomplete. */
+/** After signing in: on to the page somebody wanted, first through the profile if that is incomplete. */
 export function signedIn({ access_token, user }: SignedIn, search: URLSearchParams): ActionDone {
   const to = user.profile_complete
     ? safeNext(search.get('next'))

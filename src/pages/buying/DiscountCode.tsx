@@ -14,7 +14,7 @@ export interface DiscountCodeProps {
   readonly search: URLSearchParams
 }
 
-/** A quiet line that opens a field; once a code holds, what it takes off. */
+/** A quiet line that opens a field; once a code is valid, what it takes off. */
 export function DiscountCode({ cart, discount, search }: DiscountCodeProps): ReactElement | null {
   const typed = typedCode(search)
   const { pathname } = useLocation()

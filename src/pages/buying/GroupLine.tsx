@@ -25,7 +25,7 @@ interface GroupLineProps {
   readonly children?: ReactNode
 }
 
-/** One group of an order: what, with whom, when by the reader's clocks, and the price. */
+/** One group of an order: what, with whom, when in the reader's time zone, and the price. */
 export function GroupLine(props: GroupLineProps): ReactElement {
   const { title, to, tutor, group, zone, classes, price, leaving, children } = props
   const timetable = { ...group, next_class_at: group.next_class_at ?? null, ends_on: group.starts_on }

@@ -5,7 +5,7 @@ export function typedCode(search: URLSearchParams): string {
   return search.get('discount')?.trim().slice(0, 40) ?? ''
 }
 
-/** For a link or a form that takes the code along, if it holds. */
+/** For a link or a form that passes the code on, if it is valid. */
 export function codeIn(discount: CartDiscount | undefined): { readonly discount?: string } {
   return discount && discount.because === null ? { discount: discount.code } : {}
 }

@@ -79,7 +79,7 @@ interface Hours {
   readonly hours?: string
 }
 
-/** Hours that are a part of the day are called by its name; all of them are no filter. */
+/** Hours that make up a part of the day get its name; all of them together are no filter. */
 export function hoursIn(text: string | undefined, part?: DayPart): Hours {
   const [, from, to] = /^(\d{1,2})-(\d{1,2})$/.exec(text ?? '') ?? []
   const [first, last] = [Number(from), Number(to)]

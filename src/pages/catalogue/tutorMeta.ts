@@ -12,7 +12,7 @@ export function tutorMeta({ tutor }: { readonly tutor: Artist }, { site }: { rea
     description:
       tutor.bio.slice(0, 155) || `What ${tutor.name} teaches, and when you can join a free demo class.`,
     canonical: path,
-    card: `What ${tutor.name} teaches, in words and a picture`,
+    card: `Portrait of ${tutor.name}, with what they teach`,
     jsonLd: [
       {
         '@context': 'https://schema.org',

@@ -42,7 +42,7 @@ export function blockMeta(data: BlockData, { site }: Shown<BlockParams>): Meta {
   }
 }
 
-/** Of what has a price. */
+/** For homes that have a price. */
 const availabilities: Readonly<Partial<Record<UnitFile['status'], string>>> = {
   available: 'InStock',
   on_hold: 'LimitedAvailability',
@@ -66,7 +66,7 @@ export function unitMeta(
   const said = price && unit.status === 'available' ? ` ${priceWords(price)}.` : ''
   return {
     title: `${unit_no}, ${block.name}, ${project.name}`,
-    description: `${facts.join(', ')}.${said} ${price && unit.cost ? 'Plan, cost sheet and payment schedule.' : 'With its plan.'}`,
+    description: `${facts.join(', ')}.${said} ${price && unit.cost ? 'Plan, cost sheet and payment plan.' : 'With its plan.'}`,
     canonical: path,
     card: `The plan of ${unit_no}, with its all-in cost`,
     jsonLd: [

@@ -9,7 +9,7 @@ export interface Part {
 interface PaperProps {
   readonly title: string
   readonly lead: ReactNode
-  /** What the reader should know about the whole text first. */
+  /** What the reader should know before the text itself. */
   readonly note?: ReactNode
   readonly parts: readonly Part[]
 }
@@ -53,7 +53,7 @@ export function Paper({ title, lead, note, parts }: PaperProps): ReactElement {
   )
 }
 
-/** A sentence that only a lawyer can settle. */
+/** A point that only a lawyer can settle. */
 export function ForLawyer({ children }: { readonly children: ReactNode }): ReactElement {
   return (
     <p className='border-highlight border-l-4 bg-highlight-soft px-4 py-3 text-14'>

@@ -16,7 +16,7 @@ interface HomeworkListProps {
 
 type Homework = NonNullable<EnrolmentDetail['homework']>[number]
 
-/** What is to be handed in first, then what was, the newest first. */
+/** Homework still to hand in, then what was handed in, the newest first. */
 export function HomeworkList({ enrolment, zone, now }: HomeworkListProps): ReactElement | null {
   const { homework = [] } = enrolment
   if (homework.length === 0) return null

@@ -9,7 +9,7 @@ interface MaterialsProps {
   readonly className?: string
 }
 
-/** What the tutor gave, in the tutor's order. */
+/** The tutor's materials, in the tutor's order. */
 export function Materials({ materials = [], className }: MaterialsProps): ReactElement | null {
   if (materials.length === 0) return null
   return (

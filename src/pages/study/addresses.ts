@@ -25,7 +25,7 @@ export function itemAddress(item: CalendarItem): string {
   return recap && number ? `${href(pages.progress, to)}#${classAnchor(number)}` : href(pages.enrolment, to)
 }
 
-/** Of one class on the page of one's progress. */
+/** The anchor of one class on the progress page. */
 export function classAnchor(number: number): string {
   return `class-${number}`
 }

@@ -23,7 +23,7 @@ export function movingTo(search: URLSearchParams, zone: string): Moving | null {
     someDay.test(week) && !Number.isNaN(Date.parse(week)) ? week : starts_at ? at.slice(0, 10) : null
   if (!day) return null
   const { from, to } = calendarSpan('week', day)
-  // On a phone the days go on where a week ends.
+  // On a phone, the days may continue into the next week.
   const last = `${addDays(day, daysOnPhone + 1)}T00:00:00Z`
   return { starts_at, day, around: { from, to: last > to ? last : to } }
 }

@@ -26,7 +26,7 @@ export const api = createApi({
   reducerPath: 'calls',
   baseQuery: callQuery,
   tagTypes: resources,
-  // Otherwise any slow call holds up what a write has made stale, and the page says that it is done beside the old list.
+  // Otherwise any slow call would delay the refetch after a write, and the page would report success beside the old list.
   invalidationBehavior: 'immediately',
   serializeQueryArgs: ({ endpointName, queryArgs }) =>
     keyOf(endpointName, queryArgs as CallParts | undefined),

@@ -6,7 +6,7 @@ export interface Asked extends Promise<Answer<unknown>> {
   readonly unsubscribe?: () => void
 }
 
-/** What RTK Query makes of a call. A query that was reset meanwhile has neither data nor error. */
+/** What RTK Query turns a call into. A query that was reset meanwhile has neither data nor error. */
 export interface Outcome extends Promise<Ended> {
   readonly unsubscribe?: () => void
 }
@@ -16,8 +16,8 @@ type Ended =
   | { readonly data?: undefined; readonly error?: undefined }
 
 /**
- * A call that ended without an answer. Answers are dropped only where a session begins or ends, so whoever made the
- * call has to make it again as who they are now.
+ * A call that ended without an answer. Answers are dropped only when a session begins or ends, so the caller has to
+ * make the call again under the session they now have.
  */
 const cutOff = refusal('unauthenticated')
 const broken = refusal('internal')

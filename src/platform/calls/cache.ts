@@ -13,11 +13,11 @@ export interface CallCache {
   readonly ask: (need: Need<unknown>, options: object) => Asked
   /** Takes in an answer that arrived another way. */
   readonly keep: (need: Need<unknown>, value: unknown) => void
-  /** Refetches what is held of these resources, and drops the rest of them. Done once nothing older can arrive. */
+  /** Refetches the held answers about these resources and drops the others. Resolves once nothing older can arrive. */
   readonly renew: (resources: readonly string[]) => Promise<void>
 }
 
-/** What a store offers the cache. */
+/** What the cache needs from a store. */
 export interface CacheSlot {
   readonly makeCall: MakeCall
   readonly dispatch: (action: never) => unknown
@@ -67,7 +67,7 @@ export function startCache({ makeCall, dispatch, reduceWith, use }: CacheSlot): 
   }
 }
 
-/** A refusal may mean that something is no longer as it was, too. */
+/** A refusal, too, may mean that something has changed. */
 async function written(outcome: Asked, renew: () => Promise<void>): Promise<Answer<unknown>> {
   const answer = await outcome
   await renew()

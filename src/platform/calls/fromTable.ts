@@ -49,7 +49,7 @@ export function resourcesOf({ resource, alsoChanges = [] }: Endpoint): readonly 
 // is set for all of them is part of the state and travels to the browser.
 const keepUnusedDataFor = import.meta.env?.SSR ? Number.POSITIVE_INFINITY : 120
 
-/** A table's calls as RTK Query endpoints. Which reads a write makes stale is up to the cache. */
+/** A table's calls as RTK Query endpoints. The cache decides which reads a write makes stale. */
 export function fromTable<T extends EndpointTable>(
   build: Builder,
   service: Service,

@@ -10,7 +10,7 @@ export interface AskedFor {
   readonly answer: Promise<Answer<unknown>>
 }
 
-/** How long a page waits for its late needs: twice as long as the rest took. Where everything is slow, nothing is late. */
+/** How long a page waits for its late needs: twice as long as the rest took. If everything is slow, nothing is late. */
 const grace = { factor: 2, least: 40, most: 250 }
 /** How long each call last took, for any visitor. */
 const lastTook = new Map<string, number>()
@@ -22,7 +22,7 @@ export function awaitedOf(
   return awaited.get(keyOf(name, args))
 }
 
-/** Returns what is there once everything that may not be late is, and adds the rest to `awaited`. */
+/** Returns what has arrived once everything that may not be late has, and adds the rest to `awaited`. */
 export async function inTime(asked: readonly AskedFor[], awaited: Awaited): Promise<Made[]> {
   const made = new Map<AskedFor, Answer<unknown>>()
   const began = performance.now()

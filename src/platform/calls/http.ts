@@ -93,7 +93,7 @@ export function createHttp(options: HttpOptions): Http {
   return { send, authorize, authorization: () => readHeader(common.Authorization) }
 }
 
-/** Given as `params`, axios copies it four times over, which costs more than the rest of a call. */
+/** If given as `params`, it would be copied four times by axios, which costs more than the rest of a call. */
 function searchOf(query: unknown): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query ?? {})) {

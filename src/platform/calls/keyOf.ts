@@ -5,7 +5,7 @@ export function keyOf(name: string, args: CallParts = {}): string {
   return name + JSON.stringify(args, sorted)
 }
 
-/** The call that such a key is of. */
+/** The call that such a key belongs to. */
 export function nameIn(key: string): string {
   return key.slice(0, key.indexOf('{'))
 }

@@ -5,7 +5,7 @@ import type { Answer, Service } from './needs.ts'
 
 /** Reports how a call ended; `left` where that says nothing about the service. */
 export type Passage = (end: 'answered' | 'failed' | 'left') => void
-/** A service as all requests see it. It knows how calls end, and nothing of whose they are. */
+/** A service as all requests see it. It knows how calls end, but not whose they are. */
 export interface Line {
   /** Null while the service isn't worth calling. */
   readonly enter: () => Passage | null
@@ -37,7 +37,7 @@ const late: Answer<never> = {
 }
 
 /**
- * Makes the calls of one render: none to a service that is away, none past the render's deadline, and reads twice where
+ * Makes the calls of one render: none to a service that is down, none past the render's deadline, and reads twice if
  * that helps.
  */
 export function overLines(send: MakeCall, { lines, until, signal }: Ways): MakeCall {
@@ -63,7 +63,7 @@ export function overLines(send: MakeCall, { lines, until, signal }: Ways): MakeC
   }
 }
 
-/** No answer came, the service says it is away, or something in front of it answers in its place. */
+/** No answer came, the service says it is down, or something in front of it answers in its place. */
 function isAway(answer: Answer<unknown>): boolean {
   return !answer.ok && (answer.error.status === 0 || answer.error.code === 'service_unavailable')
 }
@@ -72,7 +72,7 @@ function wasCutOff(answer: Answer<unknown>): boolean {
   return !answer.ok && answer.error.status === 0 && answer.error.code === 'service_unavailable'
 }
 
-/** One deadline for all calls of a render, with one timer that runs only while some of them do. */
+/** One deadline for all calls of a render, with one timer that runs only while a call is under way. */
 class CallsEnd {
   readonly #at: number
   // One signal for all would collect so many listeners that Node warns of a leak.

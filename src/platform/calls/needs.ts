@@ -9,11 +9,11 @@ export type Service = 'learning' | 'estate'
 export interface Need<T> {
   readonly name: string
   readonly args: CallParts
-  /** True where the page can do without it. */
+  /** True if the page can do without it. */
   readonly optional: boolean
-  /** True where the page is sent without it if it is slow, and it follows; `optional` as well. */
+  /** True if the page may be sent without it, and it follows when it is slow; then `optional` as well. */
   readonly late?: boolean
-  /** True where the page can do without it only if the service has no such call; `optional` as well. */
+  /** True if the page can do without it only where the service has no such call; then `optional` as well. */
   readonly ours?: boolean
   /** For types only: what the call returns. */
   readonly answers?: T
@@ -50,7 +50,7 @@ export interface CallError {
   readonly retryAfter?: number
   /** The call that found nothing, where the service names it. */
   readonly call?: string
-  /** The data that the service sent with it. */
+  /** The data that the service sent along. */
   readonly data?: PlainData
 }
 export type Answer<T> =
@@ -63,7 +63,7 @@ export function optional<T>(need: Need<T>): Need<T | undefined> {
   return { ...need, optional: true }
 }
 
-/** For what is below the first screen: a slow answer doesn't hold the page up. */
+/** For what is below the first screen: a slow answer doesn't delay the page. */
 export function later<T>(need: Need<T>): Need<T | undefined> {
   return { ...need, optional: true, late: true }
 }
@@ -77,17 +77,17 @@ export function hinted<T>(need: Need<T>, hint: Readonly<Record<string, string>>)
   return { ...need, args: { ...need.args, hint } }
 }
 
-/** True where a service may have no such call. Ours name the call that looked and found nothing. */
+/** True if the service may have no such call. Our services name the call that looked and found nothing. */
 export function mayBeMissing({ status, call }: CallError): boolean {
   return (status === 404 && call === undefined) || status === 405
 }
 
-/** True where, as far as one can tell, a service refused because it has no such call. */
+/** True if a service apparently refused because it has no such call. */
 export function isNotOffered(error: CallError): boolean {
   return error.code === 'not_configured' || mayBeMissing(error)
 }
 
-/** True where a page can't be shown after this. */
+/** True if the page can't be shown after this. */
 export function isDecisive({ optional, ours }: Need<unknown>, error: CallError): boolean {
   return ours ? !mayBeMissing(error) : !optional
 }

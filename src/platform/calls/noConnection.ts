@@ -1,7 +1,7 @@
 import { offlineForm } from '../../ui/message/offlineWords.ts'
 import type { CallError } from './needs.ts'
 
-/** True where the device itself says so; a service that can't be reached is another matter. */
+/** True if the device itself says so; a service that can't be reached is another matter. */
 export function isOffline(): boolean {
   return typeof navigator === 'object' && navigator.onLine === false
 }

@@ -63,7 +63,7 @@ export function holdNeeds(store: Store, needs: AnyNeed): () => void {
 export function sender(store: Store): Send {
   return async <T>(need: Need<T>): Promise<Answer<T>> => {
     const cache = await store.cache.get()
-    // The cache never asks twice at once, and an answer under way may be from before what there is to ask about.
+    // The cache never makes a call twice at once, and an answer under way may be older than the change.
     if (isUnderWay(store.getState(), need)) await cache.ask(need, { subscribe: false })
     const answer = await cache.ask(need, { track: false, forceRefetch: true, subscribe: false })
     return answer as Answer<T>

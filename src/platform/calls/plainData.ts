@@ -1,4 +1,4 @@
-/** What may be kept of a failure's data: a service may send anything, and the state travels with the page. */
+/** The part of a failure's data that may be kept: a service may send anything, and the state travels with the page. */
 export type PlainData =
   | string
   | number

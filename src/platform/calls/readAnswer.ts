@@ -64,7 +64,7 @@ function compile(shape: Shape, at: (ref: Ref) => Reader): Reader {
   }
 }
 
-// A lone surrogate isn't text: neither an address nor a page in UTF-8 can hold it.
+// A lone surrogate isn't text: neither an address nor a page in UTF-8 can contain it.
 const halves = /[\ud800-\udfff]/
 const lone = /\p{Surrogate}/gu
 
@@ -93,9 +93,9 @@ function lists({ from = 0, to = Number.POSITIVE_INFINITY }: Of<'list'>, item: Re
     if (!Array.isArray(value) || value.length < from || value.length > to) return misfit
     const read: unknown[] = []
     for (const part of value) {
-      const found = item(part, way)
-      if (found === misfit) return lost(way, read.length)
-      read.push(found)
+      const entry = item(part, way)
+      if (entry === misfit) return lost(way, read.length)
+      read.push(entry)
     }
     return read
   }
@@ -106,9 +106,9 @@ function tuples(parts: readonly Reader[]): Reader {
     if (!Array.isArray(value) || value.length !== parts.length) return misfit
     const read: unknown[] = []
     for (const part of parts) {
-      const found = part(value[read.length], way)
-      if (found === misfit) return lost(way, read.length)
-      read.push(found)
+      const entry = part(value[read.length], way)
+      if (entry === misfit) return lost(way, read.length)
+      read.push(entry)
     }
     return read
   }
@@ -117,8 +117,8 @@ function tuples(parts: readonly Reader[]): Reader {
 function choices(readers: readonly Reader[]): Reader {
   return (value) => {
     for (const reader of readers) {
-      const found = reader(value, [])
-      if (found !== misfit) return found
+      const choice = reader(value, [])
+      if (choice !== misfit) return choice
     }
     return misfit
   }
@@ -130,9 +130,9 @@ function records(of: Reader): Reader {
     const read: [string, unknown][] = []
     for (const [name, part] of Object.entries(value)) {
       if (name === '__proto__') continue
-      const found = of(part, way)
-      if (found === misfit) return lost(way, '*')
-      read.push([name, found])
+      const entry = of(part, way)
+      if (entry === misfit) return lost(way, '*')
+      read.push([name, entry])
     }
     return Object.fromEntries(read)
   }
@@ -143,9 +143,9 @@ function objects(fields: readonly (readonly [string, Reader])[]): Reader {
     if (!isPlain(value)) return misfit
     const read: Record<string, unknown> = {}
     for (const [name, reader] of fields) {
-      const found = reader(value[name], way)
-      if (found === misfit) return lost(way, name)
-      if (found !== undefined) read[name] = found
+      const field = reader(value[name], way)
+      if (field === misfit) return lost(way, name)
+      if (field !== undefined) read[name] = field
     }
     return read
   }

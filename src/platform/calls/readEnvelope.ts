@@ -3,7 +3,7 @@ import { codeOf, type ErrorCode, errors, isErrorCode } from '#contract/errors.ts
 import type { Answer, CallError } from './needs.ts'
 import { plainData } from './plainData.ts'
 
-/** Statuses of requests that were refused before anybody understood them. */
+/** Statuses of requests that were refused because they could not be read. */
 const unread: readonly number[] = [400, 414, 422]
 const longestMessage = 500
 const longestName = 100
@@ -28,7 +28,7 @@ export function failureOf(code: ErrorCode, status: number = errors[code].status)
 function withoutEnvelope(status: number, body: unknown): CallError {
   const isText = typeof body === 'string'
   if (!isFailure(status)) return failureOf(isText ? 'service_unavailable' : 'bad_answer')
-  // What stands in front knows nothing of the request, so its refusal isn't the service's.
+  // A proxy in front knows nothing about the request, so its refusal isn't the service's.
   const isAway = status >= 500 || (isText && unread.includes(status))
   return failureOf(isAway ? 'service_unavailable' : codeOf(status), status)
 }

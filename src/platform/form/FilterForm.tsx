@@ -7,7 +7,7 @@ type Choose = (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => void
 
 interface FilterFormProps<Name extends string> {
   readonly label: string
-  /** What the address asks for, by field name. */
+  /** The choices in the address, by field name. */
   readonly values: Choices<Name>
   /** The address with other choices. */
   readonly to: (choices: Choices<Name>) => string
@@ -22,7 +22,7 @@ export function FilterForm<Name extends string>(props: FilterFormProps<Name>): R
   const { label, values, to, hidden = {}, className, children } = props
   const navigate = useNavigate()
   const address = to(values)
-  // While the router is on its way, the choices are ahead of the address, so a second one doesn't undo the first.
+  // While the router navigates, the choices are ahead of the address, so a second one doesn't undo the first.
   const [ahead, setAhead] = useState({ address, choices: values })
   if (ahead.address !== address) setAhead({ address, choices: values })
   const { choices } = ahead

@@ -7,7 +7,7 @@ import type { RootState } from '../store.ts'
 import { useRestored } from './restored.ts'
 
 /**
- * The hidden field that names one intent: the same for a double click or a lost answer, a new one after each success.
+ * The hidden field that identifies one intent: the same for a double click or a lost answer, new after each success.
  * Visitors who share a cached page share its key; `keyed.ts` tells them apart.
  */
 export function FormKey(): ReactElement {

@@ -1,6 +1,6 @@
 import type { ActionDone } from '../page/page.ts'
 
-/** What was typed on the page of that path before signing in, for a cookie: nothing typed is ever in an address. */
+/** What was typed on the page at that path before signing in, for a cookie: nothing typed ever goes into an address. */
 export function carriage(path: string, { carry }: Pick<ActionDone, 'carry'>): string | undefined {
   return carry && packed([path, ...Object.entries(carry).flat()])
 }

@@ -3,8 +3,8 @@ import { carriedCookie } from './hasUnsent.ts'
 const lasts = 3600
 
 /**
- * For every path, as browsers go by the address that a document was loaded from: after a few steps of the router, a
- * cookie for one page would not be found on it.
+ * Set for every path, because browsers go by the address that the document was loaded from: after the router has
+ * moved on, a cookie for one page wouldn't be visible there.
  */
 export function saveCarried(text: string): void {
   const secure = location.protocol === 'https:' ? '; Secure' : ''

@@ -5,7 +5,7 @@ type Fields = Unsent['fields']
 /** A new value in one of these doesn't mean that somebody typed. */
 const drawn = ['updated_at', 'key']
 
-/** True where a form of the page already holds all of it, because it was saved after all. */
+/** True if a form on the page already holds all of it, because it was saved after all. */
 export function isThere({ fields }: Pick<Unsent, 'fields'>): boolean {
   return postForms().some((form) => {
     const shown = new FormData(form)

@@ -10,7 +10,7 @@ export function hasUnsent(): boolean {
   }
 }
 
-/** True where somebody typed something before they signed in. */
+/** True if somebody typed something before they signed in. */
 export function hasCarried(): boolean {
   return document.cookie.includes(`${carriedCookie}=`)
 }

@@ -5,7 +5,7 @@ import type { ActionRefused } from '../page/page.ts'
 import { refused } from './refused.ts'
 import { textsIn } from './textsIn.ts'
 
-/** A form's fields as a schema's output, or the page again with what needs correcting. Empty fields count as left out. */
+/** A form's fields as a schema's output, or the page again with what to correct. Empty fields count as left out. */
 export function parseForm<T extends z.ZodMiniType>(
   schema: T,
   form: FormData,

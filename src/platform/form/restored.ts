@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react'
 import { useActionData } from 'react-router-dom'
 import type { ActionResult } from '../page/page.ts'
 
-/** What was typed on this page before a session ended or began, as the answer that nobody got to see. */
+/** What was typed on this page before a session ended or began, in the form of an action's answer. */
 const Restored = createContext<ActionResult | null>(null)
 export const RestoredProvider = Restored.Provider
 

@@ -2,7 +2,7 @@ import { systemTime } from '#contract/clock.ts'
 import { unsentSlot as slot } from './hasUnsent.ts'
 import { typedIn } from './refused.ts'
 
-/** What somebody was about to send when their session ended. Stored in their tab only, for a day. */
+/** What somebody was about to send when their session ended. Stored only in their tab, for a day. */
 export interface Unsent {
   /** When it was stored; also identifies it. */
   readonly at: number
@@ -10,7 +10,7 @@ export interface Unsent {
   /** Path and query of the page it was written on. */
   readonly page: string
   readonly fields: readonly (readonly [name: string, value: string])[]
-  /** A file was chosen as well, and a tab can't store that. */
+  /** A file was chosen as well, which a tab can't store. */
   readonly file: boolean
   /** False where no button had been pressed yet. */
   readonly sent: boolean
@@ -27,7 +27,7 @@ export function keepUnsent({ form, ...rest }: Omit<Unsent, 'at' | 'fields'> & { 
   return withStorage((storage) => storage.setItem(slot, text)) !== null
 }
 
-/** What this person hasn't sent yet. What somebody else left, or left too long ago, doesn't count. */
+/** What this person hasn't sent yet. What somebody else left, or what is too old, doesn't count. */
 export function unsentOf(person: string | null): Unsent | null {
   const text = withStorage((storage) => storage.getItem(slot))
   if (!text || person === null) return null
@@ -42,7 +42,7 @@ export function dropUnsent(which: (kept: Unsent) => boolean): void {
   })
 }
 
-/** Storage throws where the browser has it switched off for this site. */
+/** Storage throws if the browser has it switched off for this site. */
 function withStorage<T>(use: (storage: Storage) => T): T | null {
   try {
     return use(sessionStorage)

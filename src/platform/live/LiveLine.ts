@@ -5,17 +5,17 @@ import type { Answer } from '../calls/needs.ts'
 interface LiveParts {
   readonly admit: () => Promise<Answer<LiveTicket>>
   readonly open: (url: string) => WebSocket
-  /** Null where anything may be new: it begins to listen, or was away. */
+  /** Null if anything may be new, because it has just connected or was disconnected. */
   readonly onNews: (news: News | null) => void
 }
 
-/** Soon at first, since a process that was replaced is back at once. */
+/** Soon at first, since a replaced process is back at once. */
 const pauses = [100, 300, 1_000, 3_000, 10_000, 30_000]
 const answerWithin = 5_000
-/** Answers after which asking again is of no use. */
+/** Answers after which a retry is pointless. */
 const final = new Set([401, 403, 404])
 
-/** Hears of what is new for the reader of this page; comes back by itself where the connection breaks. */
+/** Hears what is new for the reader of this page, and reconnects by itself. */
 export class LiveLine {
   readonly #parts: LiveParts
   #socket: WebSocket | null = null
@@ -35,7 +35,7 @@ export class LiveLine {
     return this.#isIn
   }
 
-  /** It won't come back by itself. */
+  /** It won't reconnect by itself. */
   get isOver(): boolean {
     return this.#stopped
   }
@@ -45,7 +45,7 @@ export class LiveLine {
     return this
   }
 
-  /** Now rather than at the next try: the network is back. */
+  /** Reconnects now rather than at the next try: the network is back. */
   hurry(): void {
     if (this.#retry === undefined || this.#stopped) return
     clearTimeout(this.#retry)
@@ -134,7 +134,7 @@ export class LiveLine {
         this.#retry = undefined
         void this.#connect()
       },
-      // Not all pages at once after a process stopped.
+      // Spread out, so that not all pages reconnect at once after a process stops.
       pause * (0.75 + Math.random() / 2),
     )
   }

@@ -6,7 +6,7 @@ import { LiveLine } from './LiveLine.ts'
 
 type Hear = (news: News | null) => void
 
-/** The one connection of a tab, for all its parts that want to be told: open while there are any and the page is in view. */
+/** A tab's one connection, shared by all parts that listen: open while there are any and the page is in view. */
 export class TabLine {
   readonly #store: Store
   readonly #hearing = new Set<Hear>()
@@ -27,14 +27,14 @@ export class TabLine {
     return this.#line?.listens ?? false
   }
 
-  /** Hears null where anything may be new, and so at once where the line is open: what it asked for may be from before. */
+  /** Hears null if anything may be new. If the line is open that is at once: what the listener has loaded may be older. */
   hear(hear: Hear): () => void {
     if (this.#hearing.size === 0) {
       document.addEventListener('visibilitychange', this.#follow)
       addEventListener('online', this.#hurry)
     }
     this.#hearing.add(hear)
-    // Whoever was refused before may be somebody else by now.
+    // A session that was refused may have been replaced since.
     if (this.#line?.isOver) this.#close()
     this.#follow()
     if (this.listens) hear(null)

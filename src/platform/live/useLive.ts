@@ -9,18 +9,18 @@ interface Live {
   readonly concerns: (news: News) => boolean
   /** There is something new. */
   readonly read: () => void
-  /** There may be something new: asked now and then, rarely while it is told. */
+  /** There may be something new: called now and then, and rarely while the line is open. */
   readonly ask: () => void
-  /** How often (ms) it asks while it can't be told. */
+  /** How often (ms) it asks while the line is closed. */
   readonly alone?: number
 }
 
 const askAlone = 6_000
 const askToo = 60_000
-/** Many messages at once are read together. */
+/** Messages that arrive together are read together. */
 const apart = 150
 
-/** While the page is in view, it is told of what is new; where it can't be, it asks. */
+/** While the page is in view, it hears what is new; if it can't, it asks. */
 export function useLive(live: Live, isOn: boolean): void {
   const store = useStore() as Store
   const latest = useRef(live)
@@ -29,7 +29,7 @@ export function useLive(live: Live, isOn: boolean): void {
     if (!isOn) return
     const readSoon = spaced(() => latest.current.read())
     const line = lineOf(store)
-    // What happened meanwhile is asked for as soon as it listens, or at the first look.
+    // What happened meanwhile is asked for as soon as it is connected, or when the page comes into view.
     let askedAt = 0
     const ask = () => {
       askedAt = systemTime()
@@ -52,7 +52,7 @@ export function useLive(live: Live, isOn: boolean): void {
   }, [store, isOn])
 }
 
-/** The first at once, those that follow closely together a moment later. */
+/** Runs the first at once, and those that follow closely together a moment later. */
 function spaced(work: () => void): { readonly run: () => void; readonly stop: () => void } {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isDue = false

@@ -35,7 +35,7 @@ interface LateProps<N extends AnyNeed> {
   readonly children: (data: DataOf<N>) => ReactNode
 }
 
-/** A piece of a page that may arrive after the rest of it. */
+/** A piece of a page that may arrive after the rest. */
 export function Late<N extends AnyNeed>({ waiting, ...rest }: LateProps<N>): ReactNode {
   return (
     <Suspense fallback={waiting}>

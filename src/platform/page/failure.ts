@@ -5,7 +5,7 @@ import { isOffline } from '../calls/noConnection.ts'
 export interface PageFailure {
   readonly status: 401 | 403 | 404 | 405 | 410 | 500 | 503
   readonly retryAfter?: number
-  /** True where nothing is wrong but the visitor's connection. */
+  /** True if nothing is wrong but the visitor's connection. */
   readonly offline?: true
   readonly requestId?: string
   /** The fields of a form that was posted without a session. */
@@ -13,11 +13,11 @@ export interface PageFailure {
 }
 
 const shown: readonly PageFailure['status'][] = [401, 403, 404, 410]
-/** A service that answers so understood the call but not its values, and those come from the address. */
+/** With these a service says that it understood the call but not its values, which come from the address. */
 const notUnderstood: readonly number[] = [400, 414, 422]
 
 /**
- * A call's refusal as the page's: what isn't found, and what can't be the name of anything, is 404 here too; whatever
+ * A call's refusal as the page's: what isn't found, or can't be the name of anything, is 404 here too; anything that
  * isn't the visitor's doing is 503.
  */
 export function failureFrom({ status, code, retryAfter }: CallError): PageFailure {

@@ -29,7 +29,7 @@ export function needsOf({ match, url, store, readersNeeds }: Loading, work: Page
   return signedIn && !viewer?.waits_for ? { ...readersNeeds, ...needs } : needs
 }
 
-/** Makes the page's calls; one that it needs and can't have decides its status. */
+/** Makes the page's calls; if one that it needs fails, that decides its status. */
 export async function loadData(loading: Loading, work: PageWork): Promise<PageLoad> {
   const loaded = await loading.load(needsOf(loading, work))
   return loaded.ok ? loaded : { ok: false, failure: failureFrom(loaded.error) }

@@ -15,7 +15,7 @@ type Host = 'main' | 'homes' | 'tutor'
 interface SiteMap {
   readonly records: readonly PlacedRecord[]
   readonly byPath: ReadonlyMap<string, PlacedRecord>
-  /** A path can only match records with as many parts. */
+  /** A path can only match records with the same number of parts. */
   readonly byDepth: ReadonlyMap<number, readonly PlacedRecord[]>
 }
 
@@ -50,7 +50,7 @@ function matchIn({ byPath, byDepth }: SiteMap, path: string): PlacedMatch | null
   return null
 }
 
-/** As the router decodes a path, so that a page is loaded with the params that its view gets. */
+/** Decodes a path as the router does, so that a page is loaded with the params that its view gets. */
 function decoded(path: string): string {
   if (!path.includes('%')) return path
   const parts = path.split('/').map(decodedPart)

@@ -28,7 +28,7 @@ export interface LoadArgs<Params> {
   readonly site: Site
   /** Null while signed out, and on pages that don't load the profile. */
   readonly viewer: User | null
-  /** True where there seems to be a session; all that a page without the profile knows of it. */
+  /** True if there seems to be a session; a page without the profile knows no more about it. */
   readonly signedIn: boolean
   readonly call: Calls
 }
@@ -66,13 +66,13 @@ type ListCall<Name extends string> = {
     : never
 }[keyof Calls]
 
-/** How a page is found, by whom, and what surrounds its view: everything known about it before its code is loaded. */
+/** How a page is reached, by whom, and what surrounds its view: everything known about it before its code is loaded. */
 export interface PageRecord<P extends `/${string}` = `/${string}`> {
   readonly path: P
   readonly access: PageAccess
-  /** Shown to a session that lacks its second way: always, or only while the account has none to ask for. */
+  /** Shown to a session without its second way: always, or only while the account has none to ask for. */
   readonly alone?: 'always' | 'to_set_up'
-  /** True where a young person belongs who has a sign-in that their guardian gave them; of pages for everybody, that's each. */
+  /** True if a young person, with a sign-in from their guardian, may see it; pages for everybody are open to them anyway. */
   readonly young?: true
   /** What staff must be able to do to see it. */
   readonly capability?: Capability
@@ -81,21 +81,21 @@ export interface PageRecord<P extends `/${string}` = `/${string}`> {
   readonly view: string | null
   /** The style sheet of a page that people come to first; all others share the whole one. */
   readonly sheet?: Exclude<Sheet, 'whole'>
-  /** Where this page also stands at `/`: on that sub-domain, or on every other one, each of which names a tutor. */
+  /** Where this page is also at `/`: on that sub-domain, or on every other one, each of which names a tutor. */
   readonly host?: 'homes' | 'tutor'
   /** The query names that change what the page shows; the cache ignores all others. */
   readonly query?: readonly string[]
-  /** Set where search engines should find it: it has one address, or those that a call lists. */
+  /** Set if search engines should find it: it has one address, or those that a call lists. */
   readonly sitemap?: 'itself' | Listing
   /** For an address that only redirects, permanently: where to, by the name in its query. */
   readonly leadsOn?: Readonly<Record<string, `/${string}/:${string}`>>
-  /** Where somebody signed in is redirected, by the role they use; a role without a line sees the page. */
+  /** Where signed-in people are redirected, by role in use; a role that isn't listed sees the page. */
   readonly success?: Readonly<Partial<Record<Role, `/${string}`>>>
-  /** True for a page that is never cached: a visitor's cart decides what it shows, or this very moment does. */
+  /** True for a page that is never cached, because it depends on the visitor's cart or on the current moment. */
   readonly personal?: true
-  /** True where people see and hear each other: the page alone may use camera and microphone. */
+  /** True if people see and hear each other there: only such a page may use camera and microphone. */
   readonly talks?: true
-  /** True where the page draws its own shell. */
+  /** True if the page draws its own shell. */
   readonly bare?: true
   /** Served only by a development server. */
   readonly development?: true
@@ -112,19 +112,19 @@ export interface PageWork<P extends `/${string}` = `/${string}`, N extends AnyNe
   /** The calls to load before the page renders. */
   readonly needs?: (args: LoadArgs<ParamsOf<P>>) => N
   readonly meta: (data: DataOf<NoInfer<N>>, args: Omit<LoadArgs<ParamsOf<P>>, 'call' | 'signedIn'>) => Meta
-  /** Another address that says the same better, where the page is shown instead; null if this one does. */
+  /** A better address for the same page, to redirect to; null if this is it. */
   readonly betterAddress?: (
     data: DataOf<NoInfer<N>>,
     args: Pick<LoadArgs<ParamsOf<P>>, 'search' | 'params' | 'signedIn'>,
   ) => string | null
-  /** The address where this page lies for good now; undefined if that is this one. */
+  /** The address to which this page has moved for good; undefined if it hasn't. */
   readonly movedTo?: (
     data: DataOf<NoInfer<N>>,
     args: Pick<LoadArgs<ParamsOf<P>>, 'search'>,
   ) => string | undefined
-  /** True where what the page shows is over: it is still shown, as 410, and search engines drop it. */
+  /** True if what the page shows is over: it is still shown, as 410, and search engines drop it. */
   readonly gone?: (data: DataOf<NoInfer<N>>) => boolean
-  /** The time zones that the view itself names, whatever its data say. */
+  /** The time zones that the view itself names, apart from those in its data. */
   readonly zones?: readonly string[]
 }
 
@@ -192,7 +192,7 @@ export interface ActionRefused {
 }
 export interface ActionArgs {
   readonly form: FormData
-  /** True where there is a session, whatever the services say about it. */
+  /** True if there is a session, whatever the services say about it. */
   readonly signedIn: boolean
   readonly params: Readonly<Record<string, string | undefined>>
   readonly search: URLSearchParams

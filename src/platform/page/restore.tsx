@@ -11,16 +11,16 @@ import type { ActionResult } from './page.ts'
 export interface Back {
   readonly unsent: Unsent
   readonly answer: ActionResult
-  /** Called when the person leaves the page: they saw it and decided against it. */
+  /** Called when the person leaves the page: they saw the text and decided against sending it. */
   readonly leave: () => void
 }
 
-/** What this person left unsent on this page; null where there is nothing, or the page already holds all of it. */
+/** What this person left unsent on this page; null if there is nothing, or the page already holds all of it. */
 export function takeBack(person: string | null, page: string): Back | null {
   return takeCarried(person, page) ?? takeUnsent(person, page)
 }
 
-/** Shown also to a visitor who came back without signing in; whoever has signed in is done with it. */
+/** Also shown to a visitor who came back without signing in; after signing in it is cleared. */
 function takeCarried(person: string | null, page: string): Back | null {
   const answer = arrival(page.replace(/\?.*/, ''), readCarried())
   if (!answer) return null

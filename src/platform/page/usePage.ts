@@ -31,18 +31,18 @@ export function usePage<P extends `/${string}`, N extends AnyNeed>(work: PageWor
   const key = JSON.stringify(wanted)
   // biome-ignore lint/correctness/useExhaustiveDependencies: needs are plain data; their text says when they changed.
   const needs = useMemo(() => wanted, [key])
-  const found = useSelector(
+  const answers = useSelector(
     (state: RootState) =>
       Object.fromEntries(Object.entries(needs).map(([name, need]) => [name, cached(state, need)])),
     shallowEqual,
   )
-  const held = Object.entries(needs).filter(([name, { late }]) => !late || found[name] !== undefined)
+  const held = Object.entries(needs).filter(([name, { late }]) => !late || answers[name] !== undefined)
   const heldNames = held.map(([name]) => name).join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the names say when the held needs changed.
   useEffect(() => holdNeeds(store, Object.fromEntries(held)), [store, needs, heldNames])
   // A signed-out tutor keeps what is on screen although the cache was emptied.
-  const last = useRef(found)
-  const complete = Object.entries(needs).every(([name, need]) => need.optional || found[name] !== undefined)
-  if (complete) last.current = found
+  const last = useRef(answers)
+  const complete = Object.entries(needs).every(([name, need]) => need.optional || answers[name] !== undefined)
+  if (complete) last.current = answers
   return { data: last.current as DataOf<N>, needs: needs as N, params, search, site, viewer }
 }

@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import type { InputHTMLAttributes, ReactElement } from 'react'
 
 type SwitchProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'role'> & {
-  /** For screen readers; what is beside it is for the eye. */
+  /** For screen readers; sighted people see the text beside it. */
   label: string
 }
 

@@ -1,7 +1,7 @@
-/** In which the site is written, and a demo is where nothing is said. */
+/** The language of the site, and of a demo unless it says otherwise. */
 const siteLanguage = 'English'
 
-/** In which languages a demo is given, where one might expect another: "in Kannada". */
+/** The languages of a demo, if a reader might expect another: "in Kannada". */
 export function languageWords(
   languages: readonly string[] | undefined,
   expected: string | null = siteLanguage,

@@ -14,8 +14,8 @@ const offsetsKept = 2_000
 let given: ReadonlyMap<string, ZoneRule> = new Map()
 
 /**
- * Countries change their clocks by decree, and an engine learns of it when it is updated. What the server wrote in a
- * zone is hydrated by the server's rules for it, whatever this engine thinks.
+ * Countries change their clocks by decree, and an engine learns about it when it is updated. Times that the server
+ * wrote are hydrated by the server's rules for their zone, whatever this engine's rules say.
  */
 export function adoptRules(rules: ZoneRules): void {
   given = new Map(Object.entries(rules))

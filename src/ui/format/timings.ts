@@ -28,7 +28,7 @@ export function minutesOfDay(localTime: string): number {
   return hours * 60 + minutes
 }
 
-/** Weekly timings by other clocks, which may put them on another weekday. */
+/** Weekly timings in another time zone, which may put them on another weekday. */
 export function movedBy(minutes: number, timings: readonly WeeklyTiming[]): WeeklyTiming[] {
   return timings.map((timing) => {
     const moved = minutesOfDay(timing.starts_at) + minutes

@@ -1,4 +1,4 @@
-/** How being offline is said wherever it is: in place of a page, and at a form. A failure of ours has words of its own. */
+/** The words for being offline, in place of a page and on a form. A failure of ours has other words. */
 export const offlineTitle = 'You’re offline'
 export const offlinePage =
   'This page opens by itself once you’re back online. Nothing you sent before is lost.'

@@ -24,7 +24,7 @@ const sizes = {
   128: 'size-32 text-38',
 } as const
 
-/** Below this size a drawing says less than two letters. */
+/** Below this size a drawing tells people apart less well than two letters. */
 const drawnFrom = 48
 
 const grounds = [

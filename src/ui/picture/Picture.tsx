@@ -15,7 +15,7 @@ type PictureProps = {
   sizes: string
   /** For the one picture that a visitor waits for: fetched first, never lazily. */
   priority?: boolean
-  /** Empty where the words beside it say the same. */
+  /** Empty if the words beside it say the same. */
   alt?: string
   className?: string
   imgClassName?: string

@@ -10,7 +10,7 @@ import { Wordmark } from './Wordmark.tsx'
 
 export type LearnShellProps = {
   brand: Brand
-  /** On a tutor's own sub-domain, their name stands in front. */
+  /** On a tutor's own sub-domain, their name comes first. */
   owner?: string | undefined
   /** Decides only whether the bottom tab bar is drawn; the rest of the layout follows the width. */
   device?: 'phone' | 'tablet' | 'desktop'

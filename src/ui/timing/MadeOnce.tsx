@@ -12,17 +12,17 @@ export function makeOnceWith(maker: Maker): void {
 }
 
 interface MadeOnceProps<P> {
-  /** What stands around it; by default nothing that shows. */
+  /** The element around it; by default one that doesn't show. */
   readonly as?: 'div' | 'li'
   readonly className?: string | undefined
-  /** All that it shows is in its props, and it does nothing by itself but lead somewhere. */
+  /** Everything it shows is in its props, and nothing in it is interactive except links. */
   readonly part: ComponentType<P>
   readonly props: P
 }
 
 /**
- * A part that is the same for everybody who gets the same props: the server draws it once and sends that HTML again, the
- * browser takes it over unread and draws it itself only when its props change.
+ * A part that is the same for everybody who gets the same props: the server draws it once and sends that HTML again,
+ * and the browser keeps it as it is and draws it itself only when its props change.
  */
 export function MadeOnce<P extends object>({
   as = 'div',
@@ -46,7 +46,7 @@ export function MadeOnce<P extends object>({
   })
 }
 
-/** The same data may come anew with every answer. */
+/** Every answer may bring the same data as new objects. */
 function isSame<P extends object>(one: P, other: P): boolean {
   const names = Object.keys({ ...one, ...other }) as (keyof P)[]
   return (

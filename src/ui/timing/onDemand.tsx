@@ -37,7 +37,7 @@ export function onDemand<P extends object>(fetching: () => Promise<ComponentType
   return placed(late)
 }
 
-/** The same for what is on no page until somebody opens it. */
+/** The same for a piece that isn't on any page until somebody opens it. */
 export function onOpening<P extends object>(fetching: () => Promise<ComponentType<P>>): OnDemand<P> {
   return placed(lateView(fetching))
 }
@@ -96,7 +96,7 @@ interface LateView<P> {
 function lateView<P>(fetching: () => Promise<ComponentType<P>>): LateView<P> {
   let isHere = false
   let coming: Promise<void> | undefined
-  let settle: (found: ComponentType<P>) => void
+  let settle: (view: ComponentType<P>) => void
   const here = new Promise<ComponentType<P>>((resolve) => {
     settle = resolve
   })
@@ -129,7 +129,7 @@ const near = { rootMargin: '50% 0px' }
 function useArrival<P>(place: RefObject<Element | null>, { load, isHere }: LateView<P>): boolean {
   const [arrived, setArrived] = useState(isHere)
   useEffect(() => {
-    // Not an attribute of React's: the server's page doesn't have it, and hydration would leave the difference.
+    // Not set by React: the server's page doesn't have it, and hydration would leave the difference.
     place.current?.toggleAttribute('data-waiting', !arrived)
   }, [place, arrived])
   useEffect(() => {

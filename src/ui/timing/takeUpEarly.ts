@@ -1,10 +1,10 @@
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
-/** Where React stores the last value it knows of a field. */
+/** Where React stores the last value of a field that it knows. */
 type Followed = Field & { readonly _valueTracker?: { setValue(value: string): void } }
 
 /**
  * Tells the page what somebody typed or chose in the server's HTML before anything was listening. Call it in a layout
- * effect: what the page's other effects fill in is nobody's choice.
+ * effect, before the page's other effects fill in values that nobody chose.
  */
 export function takeUpEarly(place: ParentNode): void {
   const touched = [...place.querySelectorAll<Followed>('input, select, textarea')].filter(isTouched)

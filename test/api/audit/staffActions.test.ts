@@ -27,7 +27,7 @@ async function aStaffMember() {
   return { id, authorization }
 }
 
-/** Somebody at work, as a handler knows them. */
+/** Somebody at work, as a handler sees them. */
 function by(id: string): Actor {
   const caller = { requestId: 'r', network: 'n', userAgent: 'test', deviceKey: null, intent: null }
   return { viewer: { id }, caller }
@@ -97,7 +97,7 @@ describe('what staff did', () => {
     expect(await get('/check?from=2')).toEqual({ count: 2, broken: null, next: null })
   })
 
-  test('is found by whom, about whom, what and when', async () => {
+  test('can be searched by who, about whom, what and when', async () => {
     const { authorization, id: farida } = await aStaffMember()
     const { id: meera } = await aUser(api, { name: 'Meera Pillai', email: 'meera@example.com' })
     const { id: imran } = await aUser(api, { name: 'Imran Shaikh' })
@@ -112,7 +112,7 @@ describe('what staff did', () => {
     await row(farida, meera, '2026-11-10T10:00:00Z')
     await row(imran, meera, '2026-11-10T20:00:00Z')
     await row(farida, imran, '2026-11-12T10:00:00Z')
-    const found = async (query: string) => {
+    const search = async (query: string) => {
       const answer = await api
         .call()
         .get(`/api/v1/staff/actions?action=read_person&${query}`)
@@ -120,17 +120,17 @@ describe('what staff did', () => {
       const { items } = answer.body.data as { items: readonly { number: number }[] }
       return items.map(({ number }) => number)
     }
-    const all = await found('')
+    const all = await search('')
     const [third, two, one] = all
     expect(all).toHaveLength(3)
-    expect(await found('who=farida')).toEqual([third, one])
-    expect(await found('whom=meera%40example')).toEqual([two, one])
-    expect(await found('who=imran&whom=pillai')).toEqual([two])
-    expect(await found('who=nobody')).toEqual([])
-    expect(await found('from=2026-11-11&to=2026-11-11')).toEqual([two])
-    expect(await found('to=2026-11-10')).toEqual([one])
-    expect(await found('from=2026-11-12')).toEqual([third])
-    expect(await found('from=2027-01-01')).toEqual([])
+    expect(await search('who=farida')).toEqual([third, one])
+    expect(await search('whom=meera%40example')).toEqual([two, one])
+    expect(await search('who=imran&whom=pillai')).toEqual([two])
+    expect(await search('who=nobody')).toEqual([])
+    expect(await search('from=2026-11-11&to=2026-11-11')).toEqual([two])
+    expect(await search('to=2026-11-10')).toEqual([one])
+    expect(await search('from=2026-11-12')).toEqual([third])
+    expect(await search('from=2027-01-01')).toEqual([])
   })
 
   test('is told to the person whose data it was, with who it was, by first name and role', async () => {
@@ -167,7 +167,7 @@ describe('what staff did', () => {
 })
 
 describe('the database', () => {
-  /** As somebody would who may change the tables themselves. */
+  /** As somebody with direct access to the tables would. */
   const past = async (change: SQL) => {
     await api.db.execute(sql`ALTER TABLE staff_actions DISABLE TRIGGER USER`)
     try {
@@ -256,7 +256,7 @@ describe('the database', () => {
       )
     await age(sql`number IN (1, 2, 4)`)
     await forgetActions(api.db)
-    // What is old and stands between younger rows waits for them.
+    // An old row between younger ones waits for them.
     expect(await numbers()).toEqual([3, 4, 5])
     await past(sql`DELETE FROM staff_actions WHERE number = 4`)
     expect(await checkChain(api.db)).toMatchObject({ broken: 5 })

@@ -67,12 +67,12 @@ test('a message that was given up is listed, and leaves once it is retried', asy
 test('one that held a code is gone for good', async () => {
   const id = await givenUp({ secret: true })
   expect(await run('retry', '--dead')).toEqual([
-    `${id} is unchanged: it held a code, which is gone: the person asks for a new one.`,
+    `${id} is unchanged: it held a code, which has been erased: the person has to ask for a new one.`,
   ])
 })
 
 test('where nothing is due now, nothing is said to be', async () => {
-  expect(await run('retry', '999')).toEqual(['999 is unchanged: there is no such message or refund.'])
+  expect(await run('retry', '999')).toEqual(['999 is unchanged: there’s no such message or refund.'])
   expect(await run('retry', '--dead')).toEqual(['No message was given up.'])
 })
 

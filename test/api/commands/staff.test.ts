@@ -25,7 +25,7 @@ test('staff are appointed and dismissed with the next request, whatever else the
   })
   const { authorization } = await signIn(api, { id })
   const disputes = () => api.call().get('/api/v1/staff/disputes').set({ authorization })
-  expect(await typed('list')).toEqual(['Nobody is staff.'])
+  expect(await typed('list')).toEqual(['There are no staff yet.'])
   await disputes().expect(403)
 
   expect(await typed('grant', 'Farida@Example.com', 'support')).toEqual([
@@ -62,7 +62,7 @@ test('an owner who has lost everything sets up new ones', async () => {
     .values({ user_id: id, secret: newSecret(), created_at: now, proved_at: now })
   const { authorization } = await signIn(api, { id })
   expect(await typed('reset', 'farida@example.com')).toEqual([
-    'farida@example.com is signed out, and sets up a passkey or an app at the next sign-in.',
+    'farida@example.com is signed out, and will set up a passkey or an app at the next sign-in.',
   ])
   expect(await api.db.select().from(authenticators)).toEqual([])
   await api.call().get('/api/v1/staff/disputes').set({ authorization }).expect(401)
@@ -82,7 +82,7 @@ test('a mobile number names an account as well', async () => {
 
 test('somebody without an account is told to sign up first', async () => {
   expect(await typed('grant', 'nobody@example.com', 'owner')).toEqual([
-    'No account has nobody@example.com: the person signs up first, and verifies it.',
+    'No account has nobody@example.com: the person has to sign up and verify it first.',
   ])
 })
 

@@ -117,7 +117,7 @@ describe('the sun', () => {
       lng: 77.7468,
     })
 
-  test('reaches a home that looks to the west for some hours, and less where a wing stands before it', () => {
+  test('reaches a west-facing home for some hours, and for fewer if a wing is in front of it', () => {
     const [living] = drawn(2, 20).sunlight
     expect(living?.name).toBe('Living and dining')
     expect(living?.minutes[0]).toBeGreaterThan(120)
@@ -199,11 +199,11 @@ describe('a drawing with mistakes', () => {
   })
 
   test('a room that nobody can enter is named', async () => {
-    const found = await problemsAfter(
+    const problems = await problemsAfter(
       'plans.json',
       /("name": "Bedroom 2",[^}]*?)"doors": \[\s*"[^"]*"\s*\],/,
       '$1',
     )
-    expect(found).toContain('no door leads into Bedroom 2.')
+    expect(problems).toContain('no door leads into Bedroom 2.')
   })
 })

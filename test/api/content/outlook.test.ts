@@ -47,7 +47,7 @@ describe.each(models)('from the homes of %s', (_, model) => {
     }
   })
 
-  test('what is drawn lies before the viewer', () => {
+  test('what is drawn is in front of the viewer', () => {
     for (const { block, home, floors } of homesOf(model).slice(0, 4)) {
       const { shapes, seen } = lookFrom(model, block, home, floors[0] ?? 0)
       expect(shapes.length).toBeGreaterThan(0)
@@ -63,9 +63,9 @@ describe('at Lakeside', () => {
   const model = models.find(([slug]) => slug === 'lakeside-varthur')?.[1]
   if (!model) throw new Error('Lakeside isn’t there.')
   const home = (label: string) => {
-    const found = model.blocks['tower-a']?.plates[0]?.homes.find((each) => each.label === label)
-    if (!found) throw new Error(`There is no ${label}.`)
-    return found
+    const plateHome = model.blocks['tower-a']?.plates[0]?.homes.find((each) => each.label === label)
+    if (!plateHome) throw new Error(`There is no ${label}.`)
+    return plateHome
   }
   const seen = ({ seen }: Outlook, label: string) => seen.find((each) => each.label === label)
 

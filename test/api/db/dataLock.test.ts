@@ -43,7 +43,7 @@ const lockIn = (dir: string) => join(dir, 'lock')
 const unexpected = (error: DataDirLost) => {
   throw error
 }
-/** As where no program or file system can ask the kernel for a lock. */
+/** As on a machine where nothing can ask the kernel for a lock. */
 const withoutKernel = {
   gripOf: (path: string) => ({
     file: openSync(path, constants.O_CREAT | constants.O_RDWR),
@@ -99,7 +99,7 @@ describe('the lock of a data directory', () => {
     const dir = inFolder('beating')
     const unlock = await lockDataDir(dir, 'far away', withoutKernel)
     await expect(lockDataDir(dir, 'other', withoutKernel)).rejects.toThrow('(far away, since')
-    // One that has the kernel's lock does not believe that alone: the other may be on another machine.
+    // A process doesn't trust the kernel's lock alone: the other process may be on another machine.
     await expect(lockDataDir(dir, 'other', { watchFor: 400 })).rejects.toThrow(DataDirTaken)
     unlock()
     const next = await lockDataDir(dir, 'other', withoutKernel)
@@ -211,7 +211,7 @@ function launch(environment: Readonly<Record<string, string>>, within: readonly 
   }
 }
 
-/** The number out here of the process that `unshare` started, which is 1 in there. */
+/** The process that `unshare` started, by its number outside; inside it is 1. */
 function childOf({ pid }: ChildProcess): number {
   return Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8'))
 }

@@ -26,8 +26,8 @@ test('migrating twice changes nothing', async () => {
 
 test('moments and counts come back as they went in', async () => {
   const user = await aUser(api)
-  const [found] = (await api.db.select().from(users)).filter(({ id }) => id === user.id)
-  expect(found?.created_at).toEqual(api.clock())
+  const [row] = (await api.db.select().from(users)).filter(({ id }) => id === user.id)
+  expect(row?.created_at).toEqual(api.clock())
   expect(await api.db.$count(users)).toBe(1)
 })
 

@@ -33,7 +33,7 @@ jest.setTimeout(180_000)
 const clock = stoppedClock()
 const folder = mkdtempSync(join(tmpdir(), 'verandah-dumps-'))
 const dumped = join(folder, 'demo.dump.gz')
-/** Of tables with next to nothing in them, which is enough to be refused. */
+/** A dump of nearly empty tables, which is enough to be refused. */
 const small = join(folder, 'small.dump.gz')
 let source: Connection
 beforeAll(async () => {
@@ -48,11 +48,11 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-// Making a database takes seconds, taking everything out of one does not.
+// Making a database takes seconds, emptying one doesn't.
 const spare: Connection[] = []
 afterAll(() => Promise.all(spare.splice(0).map(({ close }) => close())))
 
-/** An empty database without tables, to be given back by its `close`. */
+/** An empty database without tables; `close` gives it back. */
 async function emptyDatabase(): Promise<Connection> {
   const made = spare.pop() ?? (await newDatabase())
   return {
@@ -92,18 +92,18 @@ async function newDatabase(): Promise<Connection> {
   }
 }
 
-/** Every table's number of rows and a fingerprint of all that they hold. */
+/** The number of rows in each table, and a fingerprint of what they hold. */
 async function contents({ db }: Connection) {
   const all: Record<string, unknown> = {}
   // What a database works out by itself (stems of words) may differ between two versions of it.
   for (const { name, columns } of await tablesOf(db)) {
     const table = sql`(SELECT ${listed(columns)} FROM ${sql.identifier(name)})`
-    const [found] = await rows(
+    const [row] = await rows(
       db,
       sql`SELECT count(*)::int AS count, md5(coalesce(string_agg(t::text, '|' ORDER BY t::text COLLATE "C"), '')) AS print FROM ${table} AS t`,
       z.object({ count: z.int(), print: z.string() }),
     )
-    all[name] = found
+    all[name] = row
   }
   return all
 }
@@ -113,7 +113,7 @@ describe('a dump of everything', () => {
     const [there, back] = [await emptyDatabase(), await embeddedDatabase()]
     const second = join(folder, 'second.dump.gz')
     try {
-      // A moment's text is the same only in the same zone.
+      // The text of a moment depends on the time zone.
       for (const { db } of [source, there, back])
         await db.execute(sql`SELECT set_config('TimeZone', 'UTC', false)`)
       const restored = await restoreDump(there, dumped)

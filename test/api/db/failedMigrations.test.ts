@@ -24,10 +24,10 @@ jest.setTimeout(180_000)
 
 const tag = '0062_payouts'
 const outstanding = knownMigrations().findIndex((each) => each.tag === tag)
-/** So that some migrations go well in the same upgrade. */
+/** So that some migrations of the same upgrade succeed. */
 const applied = outstanding - 3
 
-/** A database of before that has a row which its migration writes too. */
+/** A database of an earlier version, with a row that the migration also writes. */
 async function makeStuck({ db, migrate }: Connection): Promise<void> {
   await migrate(applied)
   await db.execute(
@@ -40,7 +40,7 @@ PostgreSQL says: duplicate key value violates unique constraint "state_moves_ent
   Detail: Key (entity, from_state, to_state)=(payouts, prepared, sending) already exists.
 `
 const advice = `
-What to do: a row doesn't fit. Put it right with the version that ran before, then try again. docs/OPERATIONS.md, "A migration that fails", says more.`
+What to do: a row doesn't fit. Correct it with the version that ran before, then try again. docs/OPERATIONS.md, "A migration that fails", says more.`
 const asItWas =
   'Nothing was changed: the database is as it was, and the version that ran before still works with it.'
 
@@ -94,8 +94,8 @@ describe('a migration that fails says so in words', () => {
     try {
       const onServer = target.environment.DATABASE_URL !== undefined
       const aftermath = onServer
-        ? 'The database that was to be filled is unfinished: drop it and create it again. Nothing else was changed.'
-        : 'Nothing was changed: the database that was there still is.'
+        ? 'The target database is incomplete: drop it and create it again. Nothing else was changed.'
+        : 'Nothing was changed: the existing database is still in place.'
       expect(await saidBy(target.environment, 'restore', dumped)).toBe(`${failed}${aftermath}${advice}`)
       const left = readdirSync(target.environment.DATA_DIR ?? '').filter((name) => name.startsWith('pg'))
       expect(left).toEqual([])
@@ -122,7 +122,7 @@ test('at a start, of which nothing else is said', async () => {
 })
 
 describe('what PostgreSQL adds is passed on', () => {
-  /** Fails in the way that the statement says as soon as a migration tells which states there are. */
+  /** Runs the statement, which fails, as soon as a migration lists the states. */
   function migrateInto(refusal: string): Promise<unknown> {
     return stuck.use(async ({ db, migrate }) => {
       await db.execute(

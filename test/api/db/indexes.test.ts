@@ -14,7 +14,7 @@ import { signIn, startApi, type TestApi } from '../../builders/api.ts'
 import { multiply } from '../../builders/manyRows.ts'
 import { type Asked, queriesOf } from '../../builders/queries.ts'
 
-// A few hundred rows are sooner read whole than by an index.
+// The planner reads a few hundred rows faster without an index.
 const largeFrom = 2_000
 // The embedded database takes too long to fill with so many rows.
 const onServer = process.env.TEST_DATABASE_URL ? describe : describe.skip
@@ -38,12 +38,12 @@ onServer('with many rows, an index leads to', () => {
     api = await startApi()
     await api.db.transaction((tx) => loadDemo(tx, { clock: api.clock, progress: () => {} }))
     await multiply(api.db, 15)
-    const found = await rows(
+    const tables = await rows(
       api.db,
       sql`SELECT relname AS name FROM pg_class WHERE relkind = 'r' AND reltuples >= ${largeFrom}::int`,
       z.object({ name: z.string() }),
     )
-    large = new Set(found.map(({ name }) => name))
+    large = new Set(tables.map(({ name }) => name))
   }, 180_000)
   afterAll(() => api.close())
 
@@ -75,7 +75,7 @@ onServer('with many rows, an index leads to', () => {
     const id = email && (await value(sql`SELECT id AS value FROM users WHERE email = ${email}`))
     const token = id ? (await signIn(api, { id })).authorization : undefined
     const answer = () => (token ? call().set('Authorization', token) : call())
-    // The first may read the catalogue into memory, which is once for each process.
+    // The first request may read the catalogue into memory, which happens once for each process.
     await answer()
     const { queries, result } = await queriesOf(async () => answer())
     expect(result.status).toBe(200)

@@ -11,9 +11,9 @@ import { rows } from '#api/db/rows.ts'
 
 const Column = z.object({ column: z.string(), type: z.string(), needed: z.boolean() })
 
-/** Columns by their names, each with whether whoever inserts a row has to name it. */
+/** Columns by name, each with whether an insert has to name it. */
 async function columnsOf({ db }: Connection) {
-  const found = await rows(
+  const columns = await rows(
     db,
     sql`SELECT c.relname || '.' || a.attname AS column, format_type(a.atttypid, a.atttypmod) AS type,
         a.attnotnull AND NOT a.atthasdef AND a.attidentity = '' AS needed
@@ -22,11 +22,11 @@ async function columnsOf({ db }: Connection) {
       WHERE a.attnum > 0 AND NOT a.attisdropped`,
     Column,
   )
-  return new Map(found.map((each) => [each.column, each]))
+  return new Map(columns.map((each) => [each.column, each]))
 }
 type Columns = Awaited<ReturnType<typeof columnsOf>>
 
-/** What would fail in a version that knows only the columns of before. */
+/** Changes that would fail in a version that knows only the old columns. */
 function breaks(before: Columns, after: Columns): readonly string[] {
   const tables = new Set([...before.keys()].map((column) => column.split('.')[0]))
   const lost = [...before.keys()].filter((column) => !after.has(column)).map((column) => `${column} is gone`)
@@ -43,14 +43,14 @@ test('each migration is dated after the one before it, or a database that has th
   expect(dates).toEqual([...new Set(dates)].toSorted((a, b) => a - b))
 })
 
-/** Nobody used a version with the tables of before this one. */
+/** Nobody ran a version with the earlier tables. */
 const firstInUse = '0007_estate'
 
 const embedded = process.env.TEST_DATABASE_URL ? test.skip : test
 
 embedded('what the version before reads and writes is there after each migration', async () => {
   const connection = await connect({ dataDir: 'memory://' })
-  const found: Record<string, readonly string[]> = {}
+  const breakages: Record<string, readonly string[]> = {}
   const all = knownMigrations().map(({ tag }) => tag)
   const begun = all.indexOf(firstInUse)
   await connection.migrate(begun + 1)
@@ -60,11 +60,11 @@ embedded('what the version before reads and writes is there after each migration
     await connection.migrate(index + 1)
     const after = await columnsOf(connection)
     const broken = breaks(before, after)
-    if (broken.length > 0) found[tag] = broken
+    if (broken.length > 0) breakages[tag] = broken
     before = after
   }
   await connection.close()
-  expect(found).toEqual({})
+  expect(breakages).toEqual({})
 })
 
 const server = process.env.TEST_DATABASE_URL

@@ -26,11 +26,11 @@ import { aHomework } from '../../builders/teaching/homework.ts'
 
 type CallName = keyof typeof learning | keyof typeof estate
 
-/** What a request may ask the database, the look at its session included. */
+/** How many queries a request may make, including the one for its session. */
 const budget = 8
-/** Those that need more, and why. */
+/** Calls that need more, and why. */
 const allowed: Readonly<Partial<Record<CallName, number>>> = {
-  // Each wording that it tries is read by the database’s dictionary.
+  // Each wording that it tries is looked up in the database’s dictionary.
   getMeaning: 9,
   // The groups, the tutor's record and what was checked of them, and courses elsewhere with their groups, in case these are full.
   getCourse: 10,
@@ -39,11 +39,11 @@ const allowed: Readonly<Partial<Record<CallName, number>>> = {
   getOwnArtist: 12,
   // What they bought and were sent, where they are signed in, all that happened, and their credit with its lines.
   getDeskPerson: 10,
-  // Each tile counts something else.
+  // Each tile counts something different.
   getTeacherDashboard: 14,
-  // Who has it and had it, with their names, beside consents, events, doubles and a resume.
+  // Who has it and had it, by name, and consents, events, duplicates and a resume.
   getLead: 11,
-  // All that the removal itself looks at before it removes.
+  // Everything that the removal itself checks first.
   getTimingRemoval: 9,
   // A unit with its project, tower, type, the rules of its price, what it cost before, and those like it.
   getUnit: 10,
@@ -55,12 +55,12 @@ const allowed: Readonly<Partial<Record<CallName, number>>> = {
   getCloseFile: 17,
   // All homes, five hundred rows at a time.
   getStockFile: 12,
-  // Everything that a paper says.
+  // Everything on an invoice.
   getBrochureFile: 30,
   getDossier: 14,
   getCashPaper: 8,
 }
-/** Lists of which the demo has one row at most for what is asked. */
+/** Lists for which the demo has one matching row at most. */
 const short: readonly CallName[] = [
   'getCredit',
   'getPlotTestimonials',
@@ -87,7 +87,7 @@ beforeAll(async () => {
   )
   if (!student || !tutor || !staff) throw new Error('The demo accounts are not there.')
   people = { student, tutor, staff }
-  // So that each person has more of everything than a short page holds.
+  // So that each person has more of everything than fits on a short page.
   await multiplyForEach(api.db, 4)
   for (let nth = 0; nth < 4; nth += 1) await signIn(api, student)
   for (let nth = 0; nth < 5; nth += 1) {
@@ -130,7 +130,7 @@ async function idsOf(person: Person): Promise<Ids> {
     class_id: lesson,
     homework_id: await aHomework(api, { id: schedule }),
     month: '2026-11',
-    // The last one of a group that is sold may not go.
+    // The last weekly time of a group that has sold seats can't be removed.
     timing_id: await one(
       sql`SELECT timings.id FROM timings JOIN course_schedules AS plan ON plan.id = schedule_id JOIN courses ON courses.id = plan.course_id
         WHERE tutor_id = ${tutor.id} AND plan.status = 'open' AND (SELECT count(*) FROM timings AS other WHERE other.schedule_id = plan.id) > 1 LIMIT 1`,
@@ -170,7 +170,7 @@ async function idsOf(person: Person): Promise<Ids> {
   }
 }
 
-/** The demo's orders are older than bills. */
+/** The demo's orders are older than the invoices. */
 async function aPaper(studentId: string): Promise<string> {
   const orderId = await one(
     sql`SELECT id FROM orders WHERE student_id = ${studentId} AND paid_at IS NOT NULL ORDER BY id LIMIT 1`,
@@ -287,7 +287,7 @@ const searches: Readonly<Partial<Record<CallName, string>>> = {
   getAvailabilityChanges: 'since=2026-01-01T00:00:00Z',
 }
 
-/** One has no rows any more, the other is a draft that somebody shared. */
+/** One has no rows left; the other is a draft that somebody shared. */
 const without = ['getPosts', 'getContentPreview']
 const namesOf = <T extends object>(table: T) => Object.keys(table) as (keyof T)[]
 const calls = [
@@ -320,19 +320,19 @@ async function ask(call: Call, search: string) {
   )
   return {
     items: result.body.data?.items ?? [],
-    // What only marks where a transaction begins and ends asks for nothing.
+    // Statements that only begin or end a transaction don't count.
     queries: queries
       .map((query) => query.sql)
       .filter((text) => !/^(begin|commit|set transaction)/i.test(text)),
   }
 }
 
-/** Says what to do about it, where two values side by side would not. */
+/** Says what to do, which two values side by side wouldn't. */
 function mend(isRight: boolean, cure: string): void {
   if (!isRight) throw new Error(cure)
 }
 
-/** Paths say `:id` and `:projectId` for several things. */
+/** In paths, `:id` and `:projectId` mean several things. */
 function idFor({ endpoint: { path } }: Call, param: string, known: Ids): string {
   if (path.startsWith('/careers')) return known.career ?? ''
   if (path.startsWith('/public/plots')) return known.plots ?? ''

@@ -81,7 +81,7 @@ test(`${students} students at once, ${rounds} times: the last seat is sold once 
     proof: 'seats',
     tried: `${students} students order the last seat at once, of ${new Set(processes).size} processes`,
     times: rounds,
-    found: [...said].map(([outcome, times]) => `${times}× ${outcome}`).join(', '),
+    result: [...said].map(([outcome, times]) => `${times}× ${outcome}`).join(', '),
   })
   expect(sold).toEqual(sold.map(() => 1))
   expect(new Set(said.keys())).toEqual(new Set(['ordered', 'schedule_full']))
@@ -98,7 +98,7 @@ test('one intent sent fifty times to both is one order, and the same reply', asy
     proof: 'seats',
     tried: 'the same order under the same key, sent to both',
     times: replies.length,
-    found: `${made.size} order`,
+    result: `${made.size} order`,
   })
   expect(new Set(replies.map(({ outcome }) => outcome))).toEqual(new Set(['ordered']))
   expect(made.size).toBe(1)

@@ -31,7 +31,7 @@ afterEach(() => void server?.close())
 const command = (environment: Readonly<Record<string, string>>) =>
   run(environment, { name: 'db', args: ['status'], folder }, () => undefined)
 
-/** Answers whoever comes as PostgreSQL does when it turns somebody away. */
+/** Answers every connection as PostgreSQL does when it turns one away. */
 async function refusing(code: string, message: string): Promise<number> {
   const fields = Buffer.from(`SFATAL\0C${code}\0M${message}\0\0`)
   const head = Buffer.from('E\0\0\0\0')
@@ -42,7 +42,7 @@ async function refusing(code: string, message: string): Promise<number> {
   return (server.address() as AddressInfo).port
 }
 
-/** As each of the two shows it: the api on its own, and a command. */
+/** As the api on its own shows it, and as a command does. */
 async function bothSay(environment: Readonly<Record<string, string>>, sentence: string): Promise<void> {
   await expect(command(environment)).rejects.toThrow(new Error(sentence))
   const { status, stderr } = spawnSync(process.execPath, [builtApi], {
@@ -57,7 +57,7 @@ test('a server that is not there is named, without the password', async () => {
   const port = await freePort()
   await bothSay(
     { DATABASE_URL: `postgres://verandah:of-our-own@127.0.0.1:${port}/verandah` },
-    `DATABASE_URL leads to PostgreSQL at 127.0.0.1:${port}/verandah, where nobody listens: start that server, or correct the address.`,
+    `DATABASE_URL leads to PostgreSQL at 127.0.0.1:${port}/verandah, where nothing is listening: start that server, or correct the address.`,
   )
 })
 
@@ -85,17 +85,17 @@ test.each([
 })
 
 test('a folder that is a file is named by both', async () => {
-  const sentence = `DATA_DIR is ${file}, and there or above it is a file: move that, or choose another DATA_DIR.`
+  const sentence = `DATA_DIR is ${file}, and it or a folder above it is a file: move that file, or choose another DATA_DIR.`
   await bothSay({ DATA_DIR: file }, sentence)
   const below = join(file, 'data')
   await expect(command({ DATA_DIR: below })).rejects.toThrow(new Error(sentence.replace(file, below)))
 })
 
 test.each([
-  ['EACCES', 'where this process may not write: change its owner or its rights'],
-  ['EROFS', 'which is on a file system that can only be read: mount it for writing'],
-  ['ENOTDIR', 'and there or above it is a file: move that'],
-  ['ENOSPC', 'where no room is left: make some'],
+  ['EACCES', 'where this process may not write: change its owner or its permissions'],
+  ['EROFS', 'which is on a read-only file system: mount it for writing'],
+  ['ENOTDIR', 'and it or a folder above it is a file: move that file'],
+  ['ENOSPC', 'which is on a full disk: free some space'],
 ])('%s of the folder, or of what is in it, is a sentence with what to do', async (code, why) => {
   const failing = (path: string) => () => Promise.reject(Object.assign(new Error(code), { code, path }))
   for (const path of [folder, join(folder, 'lock'), tmpdir()])
@@ -108,6 +108,6 @@ test.each([
 
 test('so is a disk without room for the embedded database', async () => {
   const thrown = { name: 'ErrnoError', errno: 51 }
-  await expect(inDataDir(folder, () => Promise.reject(thrown))).rejects.toThrow('where no room is left')
+  await expect(inDataDir(folder, () => Promise.reject(thrown))).rejects.toThrow('which is on a full disk')
   await expect(connect({ dataDir: join(file, 'pg') })).rejects.toMatchObject({ code: 'ENOTDIR' })
 })

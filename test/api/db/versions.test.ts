@@ -30,7 +30,7 @@ import { type EmptyData, emptyData } from '../../builders/emptyData.ts'
 
 const clock = new MovedClock()
 
-// What an upgrade fills, a fresh database leaves empty: only data of before show whether the next migration can go on from there.
+// An upgrade fills tables that are empty in a fresh database: only old data show whether the next migration works on them.
 jest.setTimeout(180_000)
 
 /** See keepVersion.mjs there, which adds one. */
@@ -67,7 +67,7 @@ async function signInStudent({ db }: Connection): Promise<string> {
   return (await signIn({ db, clock: clock.now }, { id: order.student_id })).authorization
 }
 
-/** Filling a database from a dump holds every row to its keys, checks and exclusions anew. */
+/** Restoring a dump checks the keys, checks and exclusions of every row again. */
 async function expectValid(from: EmptyData): Promise<void> {
   const place = await mkdtemp(join(tmpdir(), 'verandah-upgraded-'))
   const other = await emptyData()
@@ -118,7 +118,7 @@ describe.each(versions)('an installation as of %s', (name) => {
       const authorization = await data.use(async (connection) => {
         await restoreDump(connection, path)
         expect(await appliedMigrations(connection.db)).toBe(knownMigrations().length)
-        // No migration has merged or renamed a table so far: the first one that does is named here, with where its rows went.
+        // No migration has merged or renamed a table so far: name the first one that does here, with where its rows went.
         const after = await countIn(connection)
         const lost = [...countInDump(path)].filter(([table, count]) => (after.get(table) ?? 0) < count)
         expect(lost).toEqual([])

@@ -86,7 +86,7 @@ describe('the demo content', () => {
     })
   })
 
-  test('plots lie within their land and on no other plot, road or park', async () => {
+  test('plots are within their land and on no other plot, road or park', async () => {
     for (const plan of await api.db.select().from(plotPlans)) {
       const lots = await api.db.select().from(plots).where(eq(plots.project_id, plan.project_id))
       const boundary = plan.shapes.find(({ kind }) => kind === 'boundary')?.points ?? []
@@ -235,7 +235,7 @@ describe('a folder with mistakes', () => {
       text.replace('laterite-row-kakkanad-street', 'no-such-picture'),
     )
     await change('costs/KA.json', () => '{')
-    const found = problems().join('\n')
+    const output = problems().join('\n')
     for (const words of [
       `${jaali}/faq.json: 0`,
       `${jaali}/project.json: state: Write the two letters`,
@@ -244,15 +244,15 @@ describe('a folder with mistakes', () => {
       'site/awards.json: 1.picture: there is no picture named "no-such-picture"',
       'costs/KA.json: is no JSON',
     ])
-      expect(found).toContain(words)
+      expect(output).toContain(words)
   })
 
   test('names a file that it does not know, and a project that is missing', async () => {
     await writeFile(join(folder, 'projects/jaali-court-baner/fag.json'), '[]')
     await change('site/banners.json', (text) => text.replace('"lakeside-varthur"', '"lakeside"'))
-    const found = problems().join('\n')
-    expect(found).toContain('fag.json')
-    expect(found).toContain('there is no project "lakeside"')
+    const output = problems().join('\n')
+    expect(output).toContain('fag.json')
+    expect(output).toContain('there is no project "lakeside"')
   })
 
   test('is as it should be before the mistakes', () => {

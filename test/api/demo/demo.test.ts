@@ -230,14 +230,14 @@ test('every picture that is named lies on the disk in each width and format', as
   expect(avatars.filter((file) => !existsSync(join(packageRoot, 'public', file)))).toEqual([])
 })
 
-/** One row of everything that an open call can be asked about. */
+/** One row of everything that a public call can be asked for. */
 async function someIds(): Promise<Readonly<Record<string, string>>> {
-  const found = await api.db.execute(sql`
+  const answer = await api.db.execute(sql`
     SELECT (SELECT id FROM projects ORDER BY id LIMIT 1) AS "projectId", b.block_id AS "blockId", b.id AS "unitId",
       (SELECT id FROM careers LIMIT 1) AS careers, (SELECT project_id FROM plots LIMIT 1) AS plots,
       c.id AS courses, c.tutor_id AS artist_id, (SELECT id FROM demo_slots LIMIT 1) AS demo_schedule_id
     FROM block_units b, courses c WHERE c.status = 'published' AND b.status = 'available' LIMIT 1`)
-  return z.parse(z.object({ rows: z.tuple([z.record(z.string(), z.string())]) }), found).rows[0]
+  return z.parse(z.object({ rows: z.tuple([z.record(z.string(), z.string())]) }), answer).rows[0]
 }
 
 test('what a replica is asked for can be answered without writing', async () => {

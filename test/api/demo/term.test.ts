@@ -11,7 +11,7 @@ import {
   signUp,
 } from '../../builders/timetable/term.ts'
 
-// One term as its people live through it, by calls alone: only the clock and the staff's role are set from outside.
+// One term as people live through it, with calls alone: only the clock and the staff's role are set from outside.
 
 let api: TestApi
 beforeAll(async () => {
@@ -39,8 +39,8 @@ test('a term, from the demo to the dispute', async () => {
 
   // The demo.
   const student = await signUp(api, { name: 'Kiran Nair', role: 'student' })
-  const found = await made(null, 'get', `/courses?q=chess&core=${core.slug}`)
-  expect(found.items.map(({ id }: { id: string }) => id)).toEqual([draft.id])
+  const list = await made(null, 'get', `/courses?q=chess&core=${core.slug}`)
+  expect(list.items.map(({ id }: { id: string }) => id)).toEqual([draft.id])
   const booking = await made(student, 'post', `/artist/${tutor.id}/bookings`, {
     demo_schedule_id: slot.id,
     note: 'She is nine.',
@@ -100,7 +100,7 @@ test('a term, from the demo to the dispute', async () => {
   }
   const detail = await made(student, 'get', `/student/my-courses/${draft.id}/schedules/${laid.id}`)
   expect(detail).toMatchObject({ status: 'active', classes_used: 1, classes_left: 3 })
-  // The next term lies ahead already, and keeps the seat.
+  // The next term is set up already, and reserves the seat.
   const today = await made(tutor, 'get', '/teacher/dashboard')
   expect(today).toMatchObject({ students: 1, seats: { taken: 1, capacity: 2 } })
 

@@ -96,7 +96,7 @@ test('news is agreed to at a time, and left in the account or by the link of an 
   ])
 })
 
-test('what was agreed to can’t be written anew', async () => {
+test('what was agreed to can’t be rewritten', async () => {
   await chooseNews(true)
   const rewriting = api.db
     .update(newsConsents)

@@ -24,7 +24,7 @@ async function staff(...staffRoles: StaffRole[]) {
   return { userId, call, give }
 }
 
-test('support gives credit at once, and it stands in the record and the books', async () => {
+test('support gives credit at once, and it’s in the record and the books', async () => {
   const student = await aUser(api)
   const { call, give, userId } = await staff('support')
   expect((await give(student, 20_000)).data).toEqual({ waits: false, balance: 20_000 })

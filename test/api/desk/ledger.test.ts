@@ -23,7 +23,7 @@ async function staff(...staffRoles: StaffRole[]) {
     (await api.call().get(`/api/v1${at}${path}`).set({ authorization })).body.data
 }
 
-/** One class of three was held and became due, for ₹300 of which the company keeps 12 % and GST on it. */
+/** One class of three was held and became due: ₹300, of which the company keeps 12 % and GST on that. */
 async function aTerm() {
   const group = await aTaughtGroup(api, { classes_total: 3, students: 0 })
   const student = await aUser(api, { name: 'Asha Rao' })
@@ -149,7 +149,7 @@ describe('the ledger at the desk', () => {
     ])
   })
 
-  test('is saved as a spreadsheet by whoever may', async () => {
+  test('can be saved as a spreadsheet by staff who may', async () => {
     await aTerm()
     const save = async (role: StaffRole) => {
       const { authorization } = await signIn(api, { roles: ['student', 'staff'], staffRoles: [role] })

@@ -63,9 +63,9 @@ describe('a list of the desk', () => {
     ['state=blocked', []],
     ['order=name&find=rao', ['Asha Rao', 'Chitra Rao']],
   ])('finds by %s', async (query, names) => {
-    const found = await get(`/people?${query}`)
-    expect(namesOf(found)).toEqual(names)
-    expect(found.total).toBe(names.length)
+    const answer = await get(`/people?${query}`)
+    expect(namesOf(answer)).toEqual(names)
+    expect(answer.total).toBe(names.length)
   })
 
   test('shows the columns chosen, always with the first', async () => {
@@ -138,7 +138,7 @@ test('looking at how much waits records nothing, and says nothing that the role 
   expect((await api.db.select().from(staffActions)).length).toBe(before)
 })
 
-test('every filter of every list stands in the addresses of the desk', () => {
+test('every filter of every list is in the addresses of the desk', () => {
   for (const { filters } of Object.values(deskLists))
     expect(deskPages.deskPeople.query).toEqual(expect.arrayContaining(Object.keys(filters)))
 })

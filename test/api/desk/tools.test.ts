@@ -29,7 +29,7 @@ describe('the palette', () => {
     const { student } = await aRaisedDispute(api)
     const { get } = await staff('owner')
     const kinds = async (q: string) =>
-      (await get(`/find?q=${encodeURIComponent(q)}`)).data.found.map(({ kind }: { kind: string }) => kind)
+      (await get(`/find?q=${encodeURIComponent(q)}`)).data.finds.map(({ kind }: { kind: string }) => kind)
     expect(await kinds('zub ira')).toEqual(['person'])
     expect(await kinds('98123 45678')).toEqual(['person'])
     expect(await kinds(number.toLowerCase())).toEqual(['order'])
@@ -41,7 +41,7 @@ describe('the palette', () => {
   test('finds only what the role may see', async () => {
     await aUser(api, { name: 'Zubeida Irani' })
     const { get } = await staff('moderator')
-    expect((await get('/find?q=zubeida')).data).toEqual({ found: [] })
+    expect((await get('/find?q=zubeida')).data).toEqual({ finds: [] })
     expect((await get('/find?q=z')).http_status).toBe(422)
   })
 })

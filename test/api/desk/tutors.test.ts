@@ -46,8 +46,8 @@ test('the list of tutors counts as their pages do, and finds who cancels or lets
   const page = (await api.call().get(`/api/v1/artists/${tutor.id}`)).body.data.track_record.classes
   expect(page).toMatchObject({ planned: 12, cancelled: 1, moved: 1 })
   for (const record of ['cancels', 'lapses']) {
-    const found = await listed(`&record=${record}`)
-    expect(found.items.map(({ id }: { id: string }) => id)).toEqual([tutor.id])
+    const list = await listed(`&record=${record}`)
+    expect(list.items.map(({ id }: { id: string }) => id)).toEqual([tutor.id])
   }
   expect((await listed('&record=unmarked')).total).toBe(0)
   expect((await listed('&step=none')).total).toBe(0)

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-/** Somebody at the desk, who saves and sees views. */
+/** Somebody at the desk who saves views and sees them. */
 async function colleague(name: string, staffRoles: readonly StaffRole[] = ['support']) {
   const { authorization } = await signIn(api, { name, roles: ['student', 'staff'], staffRoles })
   const save = (view: object) =>
@@ -37,7 +37,7 @@ describe('a view of a list', () => {
     expect(await seen()).toEqual([body.data])
   })
 
-  test('stands with its list', async () => {
+  test('is shown with its list', async () => {
     const { save, get } = await colleague('Nikhil')
     const { body } = await save({}).expect(200)
     expect((await get('/people').expect(200)).body.data.views).toEqual([body.data])

@@ -348,7 +348,7 @@ export const accessTable: Readonly<Record<keyof typeof learning, string>> = {
   leaveNews: 'yes yes yes yes yes yes',
   getDeskPerson: '401 403 403 403 403 yes',
   getDeskConsents: '401 403 403 403 403 yes',
-  // Whoever is signed out or blocked by staff has no session any more.
+  // An account that staff signed out or blocked has no session left.
   endPersonSessions: '401 401 403 403 403 yes',
   lookAsPerson: '401 403 403 403 403 yes',
   blockPerson: '401 401 403 403 403 yes',
@@ -376,7 +376,7 @@ export const accessTable: Readonly<Record<keyof typeof learning, string>> = {
   getPush: '401 yes yes yes yes yes',
   startPush: '401 yes yes yes yes yes',
   stopPush: '401 yes yes yes yes yes',
-  // Whoever has the word that came to a device.
+  // Anyone with the secret that was sent to a device.
   seeNotice: 'yes yes yes yes yes yes',
   liveTicket: '401 yes yes yes yes yes',
   getThreads: '401 yes yes yes yes yes',
@@ -399,8 +399,8 @@ export const accessTable: Readonly<Record<keyof typeof learning, string>> = {
 }
 
 /**
- * A learner of student A with a sign-in of their own: first where a path names what is theirs, then where it names what is
- * student A’s or a sibling’s. Calls that stand here in no line refuse them with 403, or answer as they do strangers if they're public.
+ * A learner of student A with a sign-in of their own: first where the path names something of theirs, then where it
+ * names something of student A’s or a sibling’s. Calls without a line refuse them with 403, or answer as they do strangers if they're public.
  */
 export const youngTable: Partial<Readonly<Record<keyof typeof learning, string>>> = {
   // biome-ignore-start format: a table is read by its columns.
@@ -436,7 +436,7 @@ type Guarded = {
   [Name in keyof typeof estate]: (typeof estate)[Name]['access'] extends 'public' ? never : Name
 }[keyof typeof estate]
 
-/** All other calls of the estate are for everybody; a new one that isn't doesn't compile until it stands here. */
+/** All other calls of the estate are for everybody; a new one that isn't doesn't compile until it's listed here. */
 export const guardedEstate = {
   countNewLeads: 'staff',
   getLeads: 'staff',

@@ -160,11 +160,11 @@ async function verdictBy(name: CallName, token: string | null, world: World): Pr
 const inTurn: readonly PersonName[] = ['visitor', 'studentB', 'tutorB', 'staff', 'studentA', 'tutorA']
 
 describe('who may call what, by the table', () => {
-  test('every call stands in it, and nothing else', () => {
+  test('every call is in it, and nothing else', () => {
     expect(Object.keys(accessTable).toSorted()).toEqual(Object.keys(learning).toSorted())
   })
 
-  /** What only reads leaves a world as it was, so one serves all of those. */
+  /** Reads leave a world unchanged, so one world serves all of them. */
   let untouched: Promise<World> | undefined
   const worldFor = (name: CallName) => {
     if (learning[name].method !== 'GET') return aWorld(api)
@@ -209,7 +209,7 @@ describe('what a young person may call, by the table', () => {
     kept[own ? 'own' : 'others'] ??= worldOf(own)
     return kept[own ? 'own' : 'others'] as ReturnType<typeof worldOf>
   }
-  /** Nothing that isn't named is theirs to call; to what is for everybody they're a visitor. */
+  /** They may call only what is named; for public calls they count as a visitor. */
   const expectedOf = (name: CallName) => {
     const visitor = accessTable[name].split(/\s+/)[0] ?? ''
     const endpoint: Endpoint = learning[name]

@@ -78,13 +78,13 @@ describe('the documentation', () => {
   })
 
   test('finds calls by words of their path, summary, fields and errors', async () => {
-    const found = async (q: string) => (await read('/api/docs').query({ q })).text
-    expect(await found('refund order')).toContain('/api/docs/learn/desk-lists-and-people#refundOrder')
-    expect(await found('expected_total')).toContain('/api/docs/learn/orders#createOrder')
-    expect(await found('schedule_full')).toContain('/api/docs/errors#schedule_full')
-    expect(await found('POST /orders')).toContain('/api/docs/learn/orders#createOrder')
-    expect(await found('zeppelin')).toContain('No call has “zeppelin”.')
-    const marked = await found('<b>"')
+    const search = async (q: string) => (await read('/api/docs').query({ q })).text
+    expect(await search('refund order')).toContain('/api/docs/learn/desk-lists-and-people#refundOrder')
+    expect(await search('expected_total')).toContain('/api/docs/learn/orders#createOrder')
+    expect(await search('schedule_full')).toContain('/api/docs/errors#schedule_full')
+    expect(await search('POST /orders')).toContain('/api/docs/learn/orders#createOrder')
+    expect(await search('zeppelin')).toContain('No call has “zeppelin”.')
+    const marked = await search('<b>"')
     expect(marked).toContain('&lt;b&gt;&quot;')
     expect(marked).not.toContain('<b>')
   })

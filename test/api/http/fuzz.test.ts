@@ -44,8 +44,8 @@ afterAll(() => api.close())
 
 async function demoPeople(): Promise<readonly string[]> {
   const emails = Object.values(demoAccounts).map(({ email }) => email)
-  const found = await api.db.select({ id: users.id }).from(users).where(inArray(users.email, emails))
-  return found.map(({ id }) => id)
+  const accounts = await api.db.select({ id: users.id }).from(users).where(inArray(users.email, emails))
+  return accounts.map(({ id }) => id)
 }
 
 /** New ones for every call, because some calls end sessions, and some the account itself. */
@@ -68,7 +68,7 @@ async function rowsByTable(people: readonly string[]): Promise<ReadonlyMap<strin
       WHERE table_schema = 'public' GROUP BY table_name`,
     z.object({ name: z.string(), columns: z.string() }),
   )
-  const found = columns.map(async (table): Promise<[string, string[]]> => {
+  const idsByTable = columns.map(async (table): Promise<[string, string[]]> => {
     const has = new Set(table.columns.slice(1, -1).split(','))
     if (!has.has('id')) return [table.name, []]
     const own = owners
@@ -78,7 +78,7 @@ async function rowsByTable(people: readonly string[]): Promise<ReadonlyMap<strin
     const some = sql`SELECT id::text FROM ${sql.identifier(table.name)} ORDER BY ${first}id LIMIT 6`
     return [table.name, (await rows(api.db, some, z.object({ id: z.string() }))).map(({ id }) => id)]
   })
-  return new Map(await Promise.all(found))
+  return new Map(await Promise.all(idsByTable))
 }
 
 /** Which tables a parameter may mean. */
@@ -131,10 +131,10 @@ test(`no call answers ${requests} requests, made from the contract, with a failu
     proof: 'fuzz',
     tried: `requests made from the contract, ${everyCall.length} calls`,
     times: share * everyCall.length,
-    found: `${failures.length} failures of ours; ${answered.size} calls answered with what was asked for`,
+    result: `${failures.length} failures of ours; ${answered.size} calls answered with what was asked for`,
   })
   expect(failures.slice(0, 5)).toEqual([])
-  // Requests that are all refused at the door would show nothing; chance decides on some, not on a quarter.
+  // If all requests were refused at the door, this would show nothing; chance may refuse some, but not a quarter.
   expect(answered.size).toBeGreaterThan(everyCall.length / 4)
 }, 600_000)
 

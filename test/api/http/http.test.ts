@@ -70,7 +70,7 @@ describe('every call', () => {
   )
 
   const everybody = once(() => signIn(api, { roles: ['student', 'tutor', 'staff'] }))
-  // Those for some are tried by every kind of person in access.test.ts.
+  // Calls for some people only are tried as every kind of person in access.test.ts.
   test.each(sampled(everyCall.filter(({ endpoint }) => endpoint.access === 'public')))(
     '$name refuses nobody for being signed in',
     async (each) => {
@@ -264,7 +264,7 @@ describe('addresses', () => {
     expect((await api.call().get('/api/v1/none')).body.data).toEqual({ error: 'not_found' })
   })
 
-  test('fixed words win over parameters, wherever they stand in the table', async () => {
+  test('fixed words win over parameters, wherever they are in the table', async () => {
     const table = defineEndpoints({
       one: {
         method: 'GET',

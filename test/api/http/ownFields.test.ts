@@ -21,16 +21,16 @@ const columns = [
 const writes = Object.entries<Endpoint>({ ...learning, ...estate }).filter(([, { body }]) => body)
 const mark = 'MARK-of-a-stranger'
 
-/** What would make somebody another person, richer, or done with. Whoever may say it is named beside it. */
+/** Fields that would make somebody another person, richer, or finished. The call that may take each is named beside it. */
 const guarded: Readonly<Record<string, readonly string[]>> = {
-  // The key's own name, which its owner's device chose.
-  // Or which of one's own, or of the office's texts, is meant.
+  // The key's own id, which its owner's device chose.
+  // Or it says which of one's own, or of the office's texts, is meant.
   id: ['addPasskey', 'confirmByPasskey', 'logInByPasskey', 'readNotices', 'saveLeadTemplate'],
   user_id: [],
   student_id: ['giveTutorFeedback'],
   tutor_id: [],
   owner_id: [],
-  // By an owner, of somebody else.
+  // By an owner, about somebody else.
   roles: ['appoint', 'changeRoles'],
   staff_roles: [],
   role: ['signUpByEmail', 'signUpByMobile'],
@@ -65,7 +65,7 @@ test.each(sampled(writes))('%s takes no field that its record does not name', (_
       return parsed.success ? [parsed.data] : []
     })
   for (const data of accepted) expect(JSON.stringify(data)).not.toContain(mark)
-  // A schema that refuses stray fields keeps them out as well; one that nothing fits shows nothing, and is looked at below.
+  // A schema that refuses stray fields keeps them out as well; one that no value fits shows nothing, and is checked below.
 })
 
 test('who names a field that matters is known', () => {

@@ -18,7 +18,7 @@ const calls = services.flatMap(({ name: service, table }) =>
   })),
 )
 
-/** What a sample lacks, as the service itself would say it. */
+/** What is wrong with a sample, in the service's own words. */
 function complaintOf(schema: z.ZodMiniType | undefined, value: unknown): unknown {
   if (!schema) return null
   try {

@@ -69,7 +69,7 @@ async function anOwner() {
   return { email, user, key, owner, authorization: `Bearer ${signedIn.data.access_token}` }
 }
 
-/** All turns of this limit are taken, as far as the services know; comparing so many passwords takes seconds. */
+/** Uses up this limit in the services' records, since comparing that many passwords takes seconds. */
 async function spend(key: string, count: number, window: number): Promise<void> {
   const now = api.clock()
   const row = { key, count, next_at: now, resets_at: later(now, window) }
@@ -114,7 +114,7 @@ describe('wrong passwords by strangers', () => {
     })
   })
 
-  test('learn nothing from then on: right, wrong and nobody’s are answered alike, and only the right one sends', async () => {
+  test('learn nothing from then on: the right, a wrong and an unknown address are answered alike, and only the right one sends', async () => {
     const { email } = await anOwner()
     const nobody = newEmail()
     await attack(email)
@@ -269,7 +269,7 @@ describe('codes', () => {
 })
 
 describe('a known device', () => {
-  test('is kept as a hash, and what is no secret is none', async () => {
+  test('is kept as a hash, and anything malformed counts as no secret', async () => {
     const { user, key } = await anOwner()
     const kept = await api.db.select().from(devices).where(eq(devices.user_id, user.id))
     expect(kept).toHaveLength(1)

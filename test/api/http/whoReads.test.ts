@@ -52,7 +52,7 @@ type Call = keyof typeof learning
 type Line = readonly [Call, ...Person[]]
 const inGroup = ['young', 'guardian', 'coStudent'] as const
 
-/** Who reads what, and by which call: everybody whom a line doesn't name finds nothing there. */
+/** Who reads what, and by which call: everybody that a row doesn't name gets a 404. */
 const table: Readonly<Record<string, Line>> = {
   'a conversation of guardian and tutor': ['getThread', 'guardian', 'tutor'],
   'a conversation of a young person and their tutor, which the guardian reads along': [
@@ -91,7 +91,7 @@ const table: Readonly<Record<string, Line>> = {
   'a report of what was handed in, with its pictures': ['getDeskReport', 'moderator'],
 }
 
-/** Calls that read one thing of somebody's, and nothing that is said between people; `access.table.ts` has them. */
+/** Calls that read one thing of somebody's, but nothing said between people; these are in `access.table.ts`. */
 const aboutMoney: readonly Call[] = [
   'getOrder',
   'getReceipt',
@@ -104,13 +104,13 @@ const aboutMoney: readonly Call[] = [
   'getEarningsStatement',
 ]
 const aboutOffers: readonly Call[] = ['getMyCourse', 'getTimingRemoval', 'getCourseSeats', 'getTutorBookings']
-/** Of what is reported, what everybody may read. */
+/** Of the things that can be reported, those that everybody may read. */
 const inPublic: readonly string[] = ['review', 'question', 'answer', 'tutor', 'course']
 
 let api: TestApi
 let paths: Readonly<Record<string, string>>
 let sessions: Readonly<Record<Person, string | null>>
-/** What is stored apart, by its purpose: the upload, and the line that shows its address. */
+/** Stored files, by their purpose: the upload, and the row that shows its address. */
 let files: Readonly<Record<string, { readonly id: string; readonly shownBy: string; readonly to: Person }>>
 beforeAll(async () => {
   api = await startApi()
@@ -281,7 +281,7 @@ describe.each(Object.entries(table))('%s', (thing, [, ...readers]) => {
   test.each(people)('%s', async (person) => {
     const { status, text } = await get(person, paths[thing] ?? '')
     if (readers.includes(person)) return expect(status).toBe(200)
-    // Nothing of it, whichever way it's refused.
+    // Nothing of it, however it's refused.
     expect([401, 403, 404]).toContain(status)
     expect(text).not.toMatch(secrets)
     for (const { id } of Object.values(files)) expect(text).not.toContain(id)
@@ -321,8 +321,8 @@ describe('the table has a line for', () => {
 
   test('every kind of conversation', async () => {
     const ids = Object.values(paths).flatMap((path) => /^\/threads\/(?!to\/)(.+)/.exec(path)?.[1] ?? [])
-    const found = await api.db.select({ kind: threads.kind }).from(threads).where(inArray(threads.id, ids))
-    expect(new Set(found.map(({ kind }) => kind))).toEqual(new Set(threadKinds))
+    const records = await api.db.select({ kind: threads.kind }).from(threads).where(inArray(threads.id, ids))
+    expect(new Set(records.map(({ kind }) => kind))).toEqual(new Set(threadKinds))
   })
 
   test('every kind of file that is stored apart', () => {
@@ -333,13 +333,13 @@ describe('the table has a line for', () => {
 
 describe('the file of', () => {
   test.each(['material', 'recap', 'homework', 'evidence'])(
-    '%s is there for whoever has its address, and for nobody who guesses one',
+    '%s is there for anyone with its address, and for nobody who guesses one',
     async (purpose) => {
       const { id, shownBy, to } = files[purpose] ?? { id: '', shownBy: '', to: 'tutor' }
       const { text } = await get(to, paths[shownBy] ?? '')
-      const [found = ''] = text.match(new RegExp(`/api/v1/evidence/[\\w.-]+/${id}[\\w.-]*`)) ?? []
+      const [address = ''] = text.match(new RegExp(`/api/v1/evidence/[\\w.-]+/${id}[\\w.-]*`)) ?? []
       // Of a picture, what comes before its width.
-      const file = found.endsWith('.pdf') ? found : `${found}-40.webp`
+      const file = address.endsWith('.pdf') ? address : `${address}-40.webp`
       const [, , , , signed = '', name = ''] = file.split('/')
       await api.call().get(file).expect(200)
       const [expires = '', signature = ''] = signed.split('.')
@@ -404,7 +404,7 @@ describe('notices', () => {
     expect(told.length).toBeGreaterThan(0)
     for (const { person_id, path } of told.filter(({ path }) => path !== null)) {
       const call = callBehind(path ?? '')
-      // A link of a new kind says here what it opens.
+      // A new kind of link says here what it opens.
       expect({ path, call }).toEqual({ path, call: expect.anything() })
       const { authorization } = await signIn(api, { id: person_id })
       const answer = await api.call().get(`/api/v1${call}`).set('Authorization', authorization)
@@ -413,7 +413,7 @@ describe('notices', () => {
   })
 })
 
-/** What the page asks for to which a link leads. */
+/** The calls of the page that a link leads to. */
 function callBehind(path: string): string | undefined {
   const ways: readonly (readonly [RegExp, string])[] = [
     [/^\/messages\/([^/?]+)$/, '/threads/$1'],

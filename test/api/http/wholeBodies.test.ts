@@ -43,7 +43,7 @@ describe('a call with a body', () => {
 
   // The compiler says so: it refuses each marked line, or `tsc -b` fails. Nothing else would notice, as the answers show.
   test('does not compile where a field is forgotten', async () => {
-    // @ts-expect-error The rest isn't taken, so nothing says that it is empty.
+    // @ts-expect-error The rest isn't passed on, so nothing shows that it's empty.
     const careless: Rename = async ({ body: { name } }) => name
     expect(await careless(bodyOf('Asha'))).toBe('Asha')
 
@@ -55,7 +55,7 @@ describe('a call with a body', () => {
     expect(await forgetful(bodyOf('Asha'))).toBe('Asha')
 
     const partly: Rename = async ({ body: { name, reason } }) => {
-      // @ts-expect-error What is put together anew isn't the body.
+      // @ts-expect-error A new object isn't the body.
       const done = passedOn({ name, reason })
       return done(name)
     }

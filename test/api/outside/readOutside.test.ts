@@ -19,8 +19,8 @@ async function theOutside(answer: RequestListener, hosts: Readonly<Record<string
   const ways: Ways = {
     resolve: async (host) => [{ ...outside, address: hosts[host] ?? outside.address }],
     request: ({ hostname, pathname }, { lookup, signal, headers }, reply) => {
-      lookup?.(hostname, { all: true }, (_, found) =>
-        reached.push(Array.isArray(found) ? String(found[0]?.address) : String(found)),
+      lookup?.(hostname, { all: true }, (_, addresses) =>
+        reached.push(Array.isArray(addresses) ? String(addresses[0]?.address) : String(addresses)),
       )
       const { port } = place
       return httpRequest({ host: '127.0.0.1', port, path: pathname, headers, signal }, reply)

@@ -49,7 +49,7 @@ describe('a document', () => {
     }
   })
 
-  test('draws a box for a letter that no face has, says what it stands for, and explains the box', async () => {
+  test('draws a box for a letter that no typeface has, says what it stands for, and explains the box', async () => {
     const words = pdfWords(await new Sheet(about).say('王 and 👩‍👩‍👧').finish())
     expect(words).toContain('王')
     expect(words).toContain('👩‍👩‍👧')

@@ -125,7 +125,7 @@ describe('a setting', () => {
     expect(body.data.fields).toHaveProperty('from_day')
   })
 
-  test('that is taken back leaves what held before, and both in the history', async () => {
+  test('that is undone restores the value before, and leaves both in the history', async () => {
     await owner.change('waiting_head_start', '8')
     await owner.change('waiting_head_start', '9')
     const { body } = await owner.undo('waiting_head_start', 2)
@@ -158,11 +158,11 @@ describe('a setting', () => {
 
   test('is recorded with before, after and why, and refused by the database otherwise', async () => {
     await owner.change('orders_per_person', '7')
-    const found = await api.db
+    const log = await api.db
       .select()
       .from(staffActions)
       .where(eq(staffActions.subject_id, 'orders_per_person'))
-    expect(found).toMatchObject([{ action: 'change_setting', reason: 'We decided so', after: { value: 7 } }])
+    expect(log).toMatchObject([{ action: 'change_setting', reason: 'We decided so', after: { value: 7 } }])
     const change = { name: 'orders_per_person', number: 2, value: 9, reason: '' }
     const now = api.clock()
     const unsigned = api.db.insert(settingChanges).values({ ...change, valid_from: now, saved_at: now })

@@ -31,7 +31,7 @@ interface Bucket {
   readonly close: () => Promise<void>
 }
 
-/** As much of an object store as we speak to: it keeps what it is sent, and holds a signed address to its word. */
+/** As much of an object store as we use: it stores what it's sent, and enforces what a signed address says. */
 async function startBucket(): Promise<Bucket> {
   const objects: Bucket['objects'] = new Map()
   const requests: Bucket['requests'] = []
@@ -67,19 +67,19 @@ async function answer(
     objects.delete(pathname)
     return void response.writeHead(204).end()
   }
-  const found = objects.get(pathname)
-  if (!found) {
+  const object = objects.get(pathname)
+  if (!object) {
     const refusal = '<?xml version="1.0"?><Error><Code>NoSuchKey</Code><Message>None.</Message></Error>'
     return void response.writeHead(404, { 'content-type': 'application/xml' }).end(refusal)
   }
   const [, first, last] = /^bytes=(\d+)-(\d+)$/.exec(headers.range ?? '') ?? []
-  const bytes = first && last ? found.bytes.subarray(Number(first), Number(last) + 1) : found.bytes
+  const bytes = first && last ? object.bytes.subarray(Number(first), Number(last) + 1) : object.bytes
   response
-    .writeHead(first ? 206 : 200, { 'content-type': found.type, 'content-length': bytes.length })
+    .writeHead(first ? 206 : 200, { 'content-type': object.type, 'content-length': bytes.length })
     .end(bytes)
 }
 
-/** A sender with an address alone must send every header that the address was signed with. */
+/** A sender with a signed address must send every header that the signature covers. */
 function isSigned(headers: IncomingHttpHeaders, query: URLSearchParams): boolean {
   const named = query.get('X-Amz-SignedHeaders')
   if (named === null) return headers.authorization?.startsWith('AWS4-HMAC-SHA256 ') === true
@@ -198,7 +198,7 @@ describe('uploads into a bucket', () => {
     expect((await finish(id)).body.data).toEqual(body.data)
   })
 
-  test('that are no pictures, or have another length, are refused and removed', async () => {
+  test('that aren’t pictures, or have another length, are refused and removed', async () => {
     for (const bytes of [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), picture.subarray(1)]) {
       const { id, url } = await announce(api, { authorization, bytes: picture })
       await send(url, bytes, { 'content-type': 'image/jpeg' })

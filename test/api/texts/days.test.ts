@@ -25,7 +25,7 @@ describe('a time in words', () => {
     expect(when(evening, india, new Date('2026-11-22T18:00:00Z'))).toBe('Tue 24 Nov, 6:30 pm India time')
   })
 
-  test('says morning or evening once where a span lies in one of them', () => {
+  test('says morning or evening once if a span is within one of them', () => {
     const end = new Date('2026-11-24T14:00:00Z')
     expect(span(evening, end, india)).toBe('Tue 24 Nov, 6:30 to 7:30 pm India time')
     expect(span(new Date('2026-11-24T06:00:00Z'), new Date('2026-11-24T07:00:00Z'), india)).toBe(

@@ -10,7 +10,7 @@ interface Size {
   readonly height: number
 }
 
-/** A picture with something to see in it, as a camera or a program makes one. */
+/** A picture with something to see in it, as from a camera or a program. */
 export function aPicture(
   { width, height }: Size,
   format: 'jpeg' | 'png' | 'webp' | 'avif' = 'jpeg',

@@ -9,7 +9,7 @@ import { someId } from '../catalogue/courses.ts'
 
 type Endpoint = typeof webhookEndpoints.$inferSelect
 
-/** One that is told of everything, at an address that nothing may be sent to. */
+/** A webhook for all events, at an address that nothing may be sent to. */
 export async function aWebhook(
   api: Pick<Context, 'db' | 'clock'>,
   differing: Partial<Endpoint> = {},

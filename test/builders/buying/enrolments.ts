@@ -39,7 +39,7 @@ export async function aBegunGroup(api: TestApi, values: Parameters<typeof aGroup
 
 export const complaint = { reason: 'class_cut_short', text: 'The class ended after twenty minutes of sixty.' }
 
-/** The student's side of a class that went wrong; what differs is said in the body. */
+/** The student's account of a class that went wrong; the body says what differs. */
 export const raise = (
   api: TestApi,
   { student, seat }: { readonly student: Person; readonly seat: Person },
@@ -52,7 +52,7 @@ export async function aRaisedDispute(api: TestApi, values: Parameters<typeof aGr
   return { ...group, id: String(data.id), path: `/disputes/${data.id}` }
 }
 
-/** What was written to an address, by the keys that keep it from being written twice. */
+/** What was sent to an address, by the keys that prevent duplicates. */
 export async function mailsTo({ db }: Pick<Context, 'db'>, to: string | null) {
   const sent = await db.select().from(outbox)
   return sent.filter(({ recipient }) => recipient === to)
@@ -109,7 +109,7 @@ export async function scheduleOf({ db }: Pick<Context, 'db'>, { id }: Person) {
   return schedule
 }
 
-/** The schedule that continues this one, if it was laid out. */
+/** The schedule that continues this one, if there is one. */
 export async function nextTermOf({ db }: Pick<Context, 'db'>, { id }: Person) {
   const [next] = await db.select().from(courseSchedules).where(eq(courseSchedules.continues_id, id))
   return next

@@ -69,7 +69,7 @@ export async function seatsOf({ db }: Pick<TestApi, 'db'>, { schedule }: Pick<Gr
 export const enrolmentsOf = ({ db }: Pick<TestApi, 'db'>, { schedule }: Pick<Group, 'schedule'>) =>
   db.select().from(userSchedules).where(eq(userSchedules.schedule_id, schedule.id))
 
-/** Every sentence that must be true of the books at every moment; empty where all are. */
+/** The rules of the books that are broken right now; empty if all hold. */
 export async function wrongSums({ db }: Pick<TestApi, 'db'>): Promise<string[]> {
   const [bought, lines, paid, back, seats, enrolled] = await Promise.all([
     db.select().from(orders),

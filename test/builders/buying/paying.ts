@@ -38,7 +38,7 @@ export async function payingAt(side: OtherSide, environment: Environment = {}) {
 export class Till {
   readonly api: TestApi
   readonly side: OtherSide
-  /** Those of orders alone: a minute is passed a thousand times, and the others have no part in it. */
+  /** Only the rounds of orders: a minute passes a thousand times, and the others don't matter here. */
   readonly #rounds: Rounds
 
   constructor(api: TestApi, side: OtherSide) {
@@ -66,7 +66,7 @@ export class Till {
     return { ...order, ...(await this.startPaying(order)) }
   }
 
-  /** Moves both clocks and does what time asks of orders. */
+  /** Moves both clocks and does the timed work of orders. */
   async pass(milliseconds: number): Promise<void> {
     this.api.clock.advance(milliseconds)
     await this.side.keepTime()

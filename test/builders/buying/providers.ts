@@ -10,10 +10,10 @@ export interface Release {
   readonly together?: boolean
   readonly seed?: number
 }
-/** The next request goes wrong: not done, or done and the answer is a failure, or cut off. */
+/** How the next request goes wrong: not done, done but answered with a failure, or cut off. */
 export type Fault = 'refused' | 'broken' | 'cut' | 'silent'
 
-/** A payment provider as its customers see it: they pay there or don't, and it reports, more or less. */
+/** A payment provider as its customers see it: they pay there or don't, and it reports it, more or less reliably. */
 export interface OtherSide {
   readonly name: string
   readonly environment: Environment
@@ -21,7 +21,7 @@ export interface OtherSide {
   readonly answers: boolean
   /** From now on its webhooks go to this api, whose clock it has. */
   serve(api: TestApi): Promise<void>
-  /** After the api's clock was moved. */
+  /** To be called after the api's clock was moved. */
   keepTime(): Promise<void>
   pay(reference: string): Promise<void>
   fail(reference: string): Promise<void>
@@ -36,7 +36,7 @@ export interface OtherSide {
   /** A webhook that would pay this. */
   paidText(reference: string): string
   state(): Promise<State>
-  /** Its report of settlement, as one downloads it. */
+  /** Its settlement report, as one downloads it. */
   report(): Promise<string>
   stop(): Promise<void>
 }
@@ -56,7 +56,7 @@ interface Provider {
 
 type Start = (name: string, environment?: Readonly<Record<string, string>>) => Promise<Provider>
 
-// Scripts carry no types, so what this one gives is said here.
+// Scripts have no types, so this one’s are declared here.
 const script: string = '../../../scripts/providers/startProvider.mjs'
 
 /** By the clock of the machine, unless it is given one. */
@@ -110,7 +110,7 @@ function hookOf(api: TestApi, name: string): string {
   return new URL(api.call().post(`/api/v1/payments/webhooks/${name}`).url).href
 }
 
-/** The sandbox has no other side: what its page would send is sent from here. */
+/** The sandbox has no server of its own: what its page would send is sent from here. */
 export function theSandbox(): OtherSide {
   let api: TestApi | undefined
   let hooks = { mode: 'sent', times: 1 }

@@ -41,7 +41,7 @@ export function razorpayCsv(lines: readonly Line[]): string {
   return [head, ...rows, ''].join('\n')
 }
 
-/** Says what somebody paid has its name at the provider, as it has since it is kept. */
+/** Gives a payment its name at the provider, as it has since those names are stored. */
 export async function namedPayment({ db }: Pick<Context, 'db'>, seat: { readonly order_id: string }) {
   const [payment] = await db.select().from(payments).where(eq(payments.order_id, seat.order_id))
   if (!payment) throw new Error('The seat has no payment.')

@@ -13,7 +13,7 @@ export async function aSalesPerson(api: TestApi, name: string, role: 'sales' | '
 }
 export type SalesPerson = Awaited<ReturnType<typeof aSalesPerson>>
 
-/** A line of the table that fits everything in office hours. */
+/** A row of the duty table that matches everything in office hours. */
 export function aRule(people: readonly { readonly id: string }[], differing: object = {}) {
   return {
     project_id: null,

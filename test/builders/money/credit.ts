@@ -9,7 +9,7 @@ interface Gift {
   readonly amount: number
 }
 
-/** Credit that was given as goodwill, whoever of staff gave it. */
+/** Credit that staff gave as goodwill. */
 export async function giveGoodwill(
   place: Pick<Context, 'db' | 'clock'>,
   { studentId, amount }: Gift,

@@ -7,7 +7,7 @@ import { someId } from '../catalogue/courses.ts'
 
 type Place = Pick<Context, 'db' | 'clock'>
 
-/** An account that holds since yesterday. */
+/** A payout account that has been in force since yesterday. */
 export async function somePayoutDetails(
   { db, clock }: Place,
   tutor: { readonly id: string },

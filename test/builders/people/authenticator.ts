@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 import type { NewPasskey, PasskeyProof } from '#contract/learning/people/passkeys.ts'
 
-/** What a browser says of the page that asked. */
+/** What a browser says about the page that asked. */
 export interface Page {
   readonly challenge: string
   readonly rp_id: string
@@ -11,7 +11,7 @@ export interface Page {
 export interface Authenticator {
   readonly id: string
   make(page: Page): NewPasskey
-  /** `checked` is whether its owner gave a finger or a code, not only a touch. */
+  /** `checked` says whether its owner gave a fingerprint or a code, not just a touch. */
   prove(page: Page, checked?: boolean): PasskeyProof
 }
 

@@ -1,7 +1,7 @@
 import type { Elevation, Plan } from '#contract/estate/projects/building/shapes.ts'
 import type { BlockFront } from '#contract/estate/projects/drawings.ts'
 
-/** A living room with a bathroom beside it and a balcony before it. */
+/** A living room with a bathroom beside it and a balcony in front of it. */
 export const aPlan: Plan = {
   unit_type: '1-bhk',
   name: '1 BHK',

@@ -25,9 +25,9 @@ interface Place {
 interface Seat extends Partial<typeof userSchedules.$inferInsert> {
   readonly schedule: { readonly id: string }
   readonly student: { readonly id: string }
-  /** Of the line; the course's own by default. */
+  /** The price of the line; the course's own by default. */
   readonly price?: number
-  /** What the company keeps of it; nothing by default. */
+  /** The company's fee; nothing by default. */
   readonly fees?: Partial<Pick<typeof orderLines.$inferInsert, 'fee_rate' | 'fee_tax_rate'>>
 }
 
@@ -87,19 +87,19 @@ export async function anEnrolment({ db, clock }: Place, { schedule, student, pri
 }
 
 async function whatWasBought(db: Db, scheduleId: string) {
-  const [found] = await db
+  const [row] = await db
     .select({ schedule: courseSchedules, course: courses, tutor_name: users.name })
     .from(courseSchedules)
     .innerJoin(courses, eq(courses.id, courseSchedules.course_id))
     .innerJoin(users, eq(users.id, courses.tutor_id))
     .where(eq(courseSchedules.id, scheduleId))
-  if (!found) throw new Error('There is no such schedule.')
+  if (!row) throw new Error('There is no such schedule.')
   const { weekday, starts_at, minutes } = timings
   const weekly = await db
     .select({ weekday, starts_at, minutes })
     .from(timings)
     .where(eq(timings.schedule_id, scheduleId))
-  const { schedule, course, tutor_name } = found
+  const { schedule, course, tutor_name } = row
   return {
     price: course.price,
     line: {

@@ -52,7 +52,7 @@ export class RoomClient {
     return this.next('entered')
   }
 
-  /** Answers to what was said before are heard once this returns. */
+  /** Once this returns, the answers to everything sent before have been heard. */
   async settle(): Promise<void> {
     this.say({ t: 'beat' })
     await this.next('beat')

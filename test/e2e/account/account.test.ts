@@ -95,7 +95,7 @@ test('a signed-in person who asks for the sign-in page goes on', async () => {
 })
 
 test('signing out in one tab signs the other out, and a revoked token is cleared with one redirect', async () => {
-  // The other tab may be asking for its line just when its session ends.
+  // The other tab may be opening its socket just when its session ends.
   await visit({ expected: /401 \(Unauthorized\).*\/live\/ticket/ }, async ({ page, context }) => {
     await signUp(page, anAddress())
     await page.waitForURL(`${site()}/`)

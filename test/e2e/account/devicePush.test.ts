@@ -19,7 +19,7 @@ async function signUp(page: Page, next: string): Promise<void> {
   await page.waitForURL(`${site()}${next}`)
 }
 
-/** The browser of the tests shows no notifications and has no push service, so what both would say is said here. */
+/** The test browser shows no notifications and has no push service, so their answers are given here. */
 function aPushService() {
   const keys = {
     p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
@@ -95,7 +95,7 @@ test('what is pushed appears, and is said to be seen', async () => {
         ...{ seen: 'no.word', tag: 'one' },
       }
       const all: object[] = []
-      // This browser shows none.
+      // This browser shows no notifications.
       there.registration.showNotification = async (title, { body, data } = {}) =>
         void all.push({ title, body, data })
       dispatchEvent(new there.PushEvent('push', { data: JSON.stringify(said) }))
@@ -108,7 +108,7 @@ test('what is pushed appears, and is said to be seen', async () => {
         data: { path: '/room/class/1', seen: 'no.word' },
       },
     ])
-    // Its policy lets the worker say so.
+    // Its policy allows the worker to do so.
     const status = await worker.evaluate(async () => {
       const answer = await fetch('/api/v1/notices/seen', {
         method: 'POST',
@@ -138,7 +138,7 @@ test('a press on a notification finds the tab that shows it, opens another addre
           readonly clients: { openWindow: (url: string) => Promise<void> }
         }
         const went: string[] = []
-        // Both need a press of a real finger; which tabs there are is the browser's own word.
+        // Both need a real press; which tabs there are is for the browser to say.
         there.WindowClient.prototype.focus = async function (this: { readonly url: string }) {
           went.push(`focus ${new URL(this.url).pathname}`)
         } as () => Promise<void>

@@ -118,7 +118,7 @@ describe.each([
       await page.getByLabel('Code').fill(await codeFor(taken))
       await page.getByRole('button', { name: 'Use this address' }).click()
       await page.getByText('Email updated.').waitFor()
-      await page.getByText('undoes it until').waitFor()
+      await page.getByText('Undo it with the link we sent to').waitFor()
       await page.goto(await linkTo(former, '/account/undo?change='))
       expect((await context.cookies()).some(({ name }) => name === 'x-access-token')).toBe(true)
       if (javaScript) expect(await axe(page)).toEqual([])
@@ -163,7 +163,7 @@ describe.each([
     })
   })
 
-  test('an answer is found by a word that stands in none of its questions', async () => {
+  test('an answer is found by a word that is in none of its questions', async () => {
     await visit({ javaScript }, async ({ page }) => {
       await page.goto('/help')
       await page.getByLabel('What is it about?').fill('zoom')
@@ -235,7 +235,7 @@ test('a photo is cropped to a square, saved and removed', async () => {
   })
 })
 
-/** A phone that unlocks for whoever holds it, as Chromium's own protocol offers it. */
+/** A phone that unlocks for anybody who holds it, as Chromium's own protocol offers it. */
 async function withAuthenticator(context: BrowserContext, page: Page): Promise<void> {
   const phone = await context.newCDPSession(page)
   await phone.send('WebAuthn.enable')
@@ -251,7 +251,7 @@ async function withAuthenticator(context: BrowserContext, page: Page): Promise<v
   })
 }
 
-test('a passkey is added, signs in by itself, and signs nobody in once it is removed', async () => {
+test('a passkey is added, signs in by itself, and no more once it is removed', async () => {
   await visit({ device: 'phone', expected: /422/ }, async ({ page, context }) => {
     await signUp(page, '/account/contacts')
     await withAuthenticator(context, page)
@@ -265,8 +265,8 @@ test('a passkey is added, signs in by itself, and signs nobody in once it is rem
     }
     await signInAnew()
     await page.waitForURL('**/account/contacts')
-    await page.getByRole('button', { name: 'Remove the passkey of Chrome on Android' }).click()
-    await page.getByText('Passkey removed. It signs nobody in any more.').waitFor()
+    await page.getByRole('button', { name: 'Remove passkey: Chrome on Android' }).click()
+    await page.getByText('Passkey removed. It can no longer be used to sign in.').waitFor()
     await signInAnew()
     await page.getByText('That passkey didn’t work here. Use a code instead.').waitFor()
   })

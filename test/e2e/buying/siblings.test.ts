@@ -23,7 +23,7 @@ test('a parent of two sees the sibling discount on the course, in the cart, befo
   await visit({ device: 'phone' }, async ({ page, context }) => {
     await own.enter(context, { ...parent, role: 'student' })
     await page.goto(`/courses/${course.slug}?schedule=${schedule.id}`)
-    await page.getByText('A second learner of your family pays 15% less.').first().waitFor()
+    await page.getByText('A second learner in your family pays 15% less.').first().waitFor()
     await page.goto('/cart')
     await page.getByText('Sibling discount: −₹600').waitFor()
     expect(await axe(page)).toEqual([])

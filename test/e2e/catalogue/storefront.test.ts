@@ -20,7 +20,7 @@ test.each([
   ['on a phone without JavaScript', 'phone', false],
   ['on a desk without JavaScript', 'desktop', false],
 ] as const)(
-  'a tutor’s own host shows what they teach, and leads on to where one is signed in: %s',
+  'a tutor’s own host shows what they teach, and links to where people are signed in: %s',
   async (_, device, javaScript) => {
     await visit({ device, javaScript }, async ({ page }) => {
       await signIn(page, 'student', '/')

@@ -35,7 +35,7 @@ test('a visitor signs in to report a review without scripts, and a moderator tak
       .click()
     await page.getByLabel('Reason').fill('It speaks of somebody else.')
     await page.getByRole('button', { name: 'Hide it' }).click()
-    await page.getByText('The author and whoever reported it are told.').waitFor()
+    await page.getByText('We’ve told the author and the people who reported it.').waitFor()
     const answer = await page.request.get(`/api/v1${course}/reviews?items=100`)
     expect(await answer.text()).not.toContain(words)
   })

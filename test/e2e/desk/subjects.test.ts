@@ -38,7 +38,7 @@ test('an editor without scripts merges a subject on a phone, and its address lea
   })
 })
 
-test('an editor without scripts adds a skill, renames it and merges it, and its address leads on', async () => {
+test('an editor without scripts adds a skill, renames it and merges it, and its address redirects', async () => {
   await visit({ device: 'phone', javaScript: false, expected: /422/ }, async ({ page }) => {
     await openDesk(page, 'editor', '/desk/subjects')
     await page.getByRole('link', { name: 'Chess and puzzles' }).click()
@@ -78,7 +78,7 @@ test('an editor renames a subject and puts it first, and visitors read it so', a
     await openDesk(page, 'editor', '/desk/subjects')
     await page.getByRole('heading', { name: 'Subjects' }).waitFor()
     await page.goto('/courses')
-    // The desk's pages are learnt of on the way, without a new document.
+    // The desk's pages are loaded on the way, without a new document.
     await page.locator('a[href="/desk"]').first().click()
     await page.evaluate(() => Object.assign(window, { stayed: true }))
     await page.getByRole('link', { name: 'Subjects' }).click()
@@ -100,7 +100,7 @@ test('an editor renames a subject and puts it first, and visitors read it so', a
     await page.getByText('Place 1 of 12.').waitFor()
     const { data } = await (await page.request.get('/api/v1/cores')).json()
     expect(data.items[0]).toMatchObject({ name: 'Garden and home', slug: 'home' })
-    const { data: found } = await (await page.request.get('/api/v1/courses?q=garden')).json()
-    expect(found.items[0].core.name).toBe('Garden and home')
+    const { data: list } = await (await page.request.get('/api/v1/courses?q=garden')).json()
+    expect(list.items[0].core.name).toBe('Garden and home')
   })
 })

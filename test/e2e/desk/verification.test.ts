@@ -31,7 +31,7 @@ test('a tutor sends documents, a moderator reads them, and the tutor’s page sa
     await page.getByRole('checkbox', { name: 'Identity' }).check()
     await page.getByRole('checkbox', { name: 'Qualification' }).check()
     await page.getByRole('button', { name: 'Put on their pages' }).click()
-    await page.getByText('Checked. The tutor is told, and their pages say so.').waitFor()
+    await page.getByText('Checked. We’ve told the tutor, and their pages now say so.').waitFor()
     await page.goto('/tutors/aditya-bhat')
     await page.getByText(/^Checked by Verandah: identity and qualification, /).waitFor()
   })

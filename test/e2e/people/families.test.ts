@@ -64,7 +64,7 @@ test('a guardian lets a young person sign in, who learns but can’t pay, and he
     await unfold(page.getByText('Let Meera Iyer sign in'), page.getByLabel('Sign-in name'))
     await page.getByLabel('Sign-in name').fill(name)
     await page.getByLabel('Password', { exact: true }).fill(youngPassword)
-    await page.getByRole('button', { name: 'Make sign-in' }).click()
+    await page.getByRole('button', { name: 'Create sign-in' }).click()
     await page.getByText('Saved. Tell them the name and the password.').waitFor()
     expect(await axe(page)).toEqual([])
   })
@@ -105,7 +105,7 @@ test('a guardian lets a young person sign in, who learns but can’t pay, and he
     await picture(page, 'told-of-a-device')
     await page.goto(thread)
     await page.getByRole('log').getByText('Which book do we need?').waitFor()
-    // She reads along, and writes in a conversation of her own.
+    // She can read it, and writes in a conversation of her own.
     expect(await page.getByRole('textbox').count()).toBe(0)
     await page.goto('/account/learners')
     const signIns = page.getByText('Meera Iyer’s sign-in', { exact: true })
@@ -116,7 +116,7 @@ test('a guardian lets a young person sign in, who learns but can’t pay, and he
     await page.getByText('Signed out there. Other devices stay signed in.').waitFor()
     await unfold(signIns, page.getByText('Not signed in anywhere.'))
     await page.getByRole('button', { name: 'End Meera Iyer’s sign-in' }).click()
-    await page.getByText('Sign-in ended, and signed out everywhere.').waitFor()
+    await page.getByText('Sign-in ended. They’re signed out everywhere.').waitFor()
   })
 })
 

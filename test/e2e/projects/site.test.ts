@@ -27,8 +27,8 @@ async function mailsTo(address: string, count: number): Promise<readonly Mail[]>
 
 async function linkIn(address: string, count: number, path: string): Promise<string> {
   for (const { text } of await mailsTo(address, count)) {
-    const found = new RegExp(`${path}\\?token=[^\\s"<]+`).exec(text)
-    if (found) return found[0]
+    const link = new RegExp(`${path}\\?token=[^\\s"<]+`).exec(text)
+    if (link) return link[0]
   }
   throw new Error(`No mail to ${address} leads to ${path}.`)
 }
@@ -78,7 +78,7 @@ describe.each([
       await page.getByText('Choose an end time after the start time.').first().waitFor()
       expect(await page.getByLabel('Your name').inputValue()).toBe('Imran Siddiqui')
       await page.getByLabel('Until').fill('12:30')
-      if (javaScript) await page.getByText('In India that is 11:30 am to 2 pm.').waitFor()
+      if (javaScript) await page.getByText('In India that’s 11:30 am to 2 pm.').waitFor()
       await page.getByRole('button', { name: 'Request a call' }).click()
       await page.getByText('We’ll call you.').waitFor()
       if (javaScript) expect(await axe(page)).toEqual([])

@@ -29,7 +29,7 @@ test('an editor without scripts drafts a testimonial, forgets the reason, publis
     await page.getByText('Published. Visitors see it within seconds.').waitFor()
     expect(await publicWords()).toContain(added)
     await page.getByRole('button', { name: 'Restore as a draft' }).click()
-    await page.getByText('These words are a draft now.').waitFor()
+    await page.getByText('Restored as a draft.').waitFor()
     await page.getByLabel('Reason').fill('It was right before.')
     await publish(page).click()
     await page.getByText('Version 2').waitFor()
@@ -46,7 +46,7 @@ test('a draft is seen by its link on a phone without signing in, planned, publis
     const answer = page.getByLabel('Answer')
     await answer.fill((await answer.inputValue()).replace(before, after))
     await page.getByText('Draft saved', { exact: true }).waitFor()
-    await page.getByRole('button', { name: 'Make a link' }).click()
+    await page.getByRole('button', { name: 'Create link' }).click()
     const link = await page.getByLabel('Link', { exact: true }).inputValue()
 
     await visit({ device: 'phone' }, async ({ page: phone }) => {
@@ -65,7 +65,7 @@ test('a draft is seen by its link on a phone without signing in, planned, publis
     await publish(page).click()
     await page.getByText(/^Goes live on 1 January 2099, 10\s+am India time/).waitFor()
     await page.getByRole('button', { name: 'Cancel publication' }).click()
-    await page.getByText('It’s no longer planned.').waitFor()
+    await page.getByText('Publication cancelled.').waitFor()
     await page.getByLabel('Reason').fill('Buyers asked which price.')
     await publish(page).click()
     await page.getByText('Published. Visitors see it within seconds.').waitFor()
@@ -77,7 +77,7 @@ test('a draft is seen by its link on a phone without signing in, planned, publis
     })
 
     await page.getByRole('button', { name: 'Restore as a draft' }).click()
-    await page.getByText('These words are a draft now.').waitFor()
+    await page.getByText('Restored as a draft.').waitFor()
     await page.getByLabel('Reason').fill('It was right before.')
     await publish(page).click()
     await page.getByText('Version 2').waitFor()

@@ -11,9 +11,9 @@ import { site, thisSite } from './site.ts'
 export type Mood = 'well' | 'away' | 'confused' | 'gone'
 export interface BrokenSite {
   readonly origin: string
-  /** Where paths are given, the rest works. */
+  /** If paths are given, everything else works. */
   readonly become: (mood: Mood, paths?: RegExp) => void
-  /** Holds back the answers of calls to such paths, until they are let go: answered, or refused. */
+  /** Holds back answers of calls to such paths until they are released: answered, or refused. */
   readonly hold: (path: RegExp) => (mood: 'well' | 'gone') => void
   readonly stop: () => Promise<void>
 }

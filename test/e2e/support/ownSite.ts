@@ -11,7 +11,7 @@ import { goTo as visitsGoTo } from './site.ts'
 
 interface Person {
   readonly id: string
-  /** As the header greets them; a tutor where nothing is said. */
+  /** As the header greets them; a tutor by default. */
   readonly name?: string
   readonly role?: 'student' | 'tutor'
 }
@@ -20,7 +20,7 @@ export interface OwnSite {
   readonly api: TestApi
   /** Signs this person in, in that browser. */
   enter(context: BrowserContext, person: Person): Promise<string>
-  /** Time passes: in the services, which do what it asks for, on the web server and in browsers that are opened from now on. */
+  /** Lets time pass: in the services, which do their timed work, on the web server and in browsers opened from now on. */
   passTo(moment: string): Promise<void>
   close(): Promise<void>
 }

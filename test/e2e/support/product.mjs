@@ -48,7 +48,7 @@ export async function startProduct({ port, dataDir, clock }) {
   }
 }
 
-/** It is made for each database, and said once the site is there. */
+/** It's made for each database, and printed once the site is up. */
 async function printedPassword(said) {
   const find = () => /each with the password (\S+):/.exec(said())
   const [, password] = await until('the product says how to sign in to its demo accounts', find)

@@ -24,7 +24,7 @@ export function demoPassword(): string {
 interface Site {
   readonly origin: string
   readonly clock: Clock
-  /** Puts another program’s clock beside the site’s. Where there is none, time stands still, in browsers too. */
+  /** Makes another program follow the site’s clock. If there is none, time stands still, in browsers too. */
   readonly environment: Readonly<Record<string, string>> | null
   /** What it wrote to its log. */
   readonly said?: () => string
@@ -48,7 +48,7 @@ export function site(): string {
   return thisSite().origin
 }
 
-/** What the services tell this demo account of itself. */
+/** What the services tell this demo account about itself. */
 export async function toldTo<T>(name: string, path: string): Promise<T> {
   const body = JSON.stringify({ email: `${name}@verandah.example`, password: demoPassword() })
   const headers = { 'Content-Type': 'application/json' }
@@ -112,7 +112,7 @@ interface Letter {
   readonly text: string
 }
 
-/** The newest code that was sent to this address and not yet asked for here. */
+/** The newest code that was sent to this address and hasn't been returned here yet. */
 export async function codeFor(address: string): Promise<string> {
   const code = await until(`a new code is sent to ${address}`, async () => {
     const newest = (await lettersTo(address))[0]?.code

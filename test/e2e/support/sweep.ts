@@ -57,7 +57,7 @@ async function addressOf(path: string): Promise<string> {
   return address
 }
 
-/** What the server has put where pages are read, without what waits for a script to show it. */
+/** The page as the server sent it, without the parts that wait for a script to show them. */
 function wordsOfMain(html: string): string {
   const [, main = ''] = /<main[^>]*>([\s\S]*?)<\/main>/.exec(html) ?? []
   return main

@@ -10,14 +10,14 @@ import { site } from './site.ts'
 import { tryPage } from './tryPage.ts'
 
 const devices = ['phone', 'desktop'] as const
-/** As many addresses of one page are followed: the first may have nothing that leads on. */
+/** How many addresses of one page are followed: the first may have no links that lead on. */
 const followed = 4
 
 interface Somebody {
   readonly name: string
-  /** Whose pages are theirs. */
+  /** The demo account whose pages these are. */
   readonly access: PageAccess
-  /** Where they come in, and begin to follow links. */
+  /** Where they enter, and begin to follow links. */
   readonly from: readonly [string, ...string[]]
   /** Pages to which no link leads them, on one device or either, with an address, or null where the demo has none. */
   readonly otherwise?: Readonly<Record<string, string | null>>

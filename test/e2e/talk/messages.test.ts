@@ -82,7 +82,7 @@ test('one press says that a child can’t come, and the tutor reads it at the cl
       .waitFor()
     for (const place of [`/teach/classes/${lesson}`, `${group}?lesson=${lesson}`]) {
       await page.goto(place)
-      await page.getByText('Said beforehand: can’t come. “We’re at a wedding.”').waitFor()
+      await page.getByText('Told you they can’t come: “We’re at a wedding.”').waitFor()
       expect(await axe(page)).toEqual([])
     }
   })

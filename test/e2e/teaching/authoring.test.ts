@@ -81,7 +81,7 @@ test('a course with three weekly times is published from nothing, and a visitor 
       await desk.getByRole('heading', { name: 'To check' }).waitFor()
       expect(await axe(desk)).toEqual([])
       await desk.getByRole('button', { name: 'Approve and put live' }).click()
-      await desk.getByText('Approved. It’s live, and the tutor is told.').waitFor()
+      await desk.getByText('Approved. It’s live, and we’ve told the tutor.').waitFor()
     })
     await visit({ device: 'phone' }, async ({ page: visitor }) => {
       await visitor.goto(address ?? '')
@@ -106,7 +106,7 @@ test('two windows that edit the same course: both versions are kept to choose fr
     await page.getByText('Saved', { exact: true }).waitFor()
     expect(await page.getByLabel('Summary').inputValue()).toBe('Written in the other window.')
 
-    // A change of another step is none of this one's business.
+    // A change in another step doesn't concern this one.
     await other.goto(`${path}?step=price`)
     await other.getByLabel('Price of the package').fill('900')
     await saved(other)
@@ -193,7 +193,7 @@ test("a student at the editor, and somebody else's course", async () => {
 test.each([
   ['with JavaScript', true],
   ['without JavaScript', false],
-])('a draft is put away for good and then deleted: %s', async (_, javaScript) => {
+])('a draft is archived and then deleted: %s', async (_, javaScript) => {
   const title = `Put away ${randomUUID().slice(0, 8)}`
   await visit({ javaScript, device: 'phone' }, async ({ page }) => {
     await aDraft(page, title)

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => own.close())
 
-/** A confirmed demo that begins so many minutes from now. */
+/** A confirmed demo that begins this many minutes from now. */
 async function aConfirmedDemo(tutor: { readonly id: string }, name: string, minutes: number) {
   const slot = await aDemoSlot(own.api, tutor, { starts_at: later(own.api.clock(), minutes * minute) })
   const student = await aUser(own.api, { name })
@@ -68,14 +68,14 @@ describe.each([
       await offers.locator('summary').filter({ hasText: 'Cancel' }).click()
       if (javaScript) expect(await axe(page)).toEqual([])
       await offers.getByRole('button', { name: 'Cancel and tell Kiran Nair' }).click()
-      await page.getByText('is cancelled, and we’ve told whoever had booked it.').waitFor()
+      await page.getByText('is cancelled, and we’ve told everyone who booked it.').waitFor()
       await page.getByText('You aren’t offering any times.').waitFor()
     })
     const [slot] = await own.api.db.select().from(demoSlots).where(eq(demoSlots.id, demo.slot.id))
     expect([await statusOf(demo), slot?.status]).toEqual(['cancelled', 'cancelled'])
   })
 
-  test('the room of a group is given, refused where it is no link, and taken away again', async () => {
+  test('the room of a group is set, refused if it isn’t a link, and removed again', async () => {
     const group = await aTaughtGroup(own.api, { students: 1 })
     const [lesson] = group.lessons
     const room = async () => {

@@ -20,7 +20,7 @@ afterAll(() => own.close())
 
 type Person = Parameters<OwnSite['enter']>[1]
 
-/** Somebody at a browser of their own, in front of the room's door. */
+/** Somebody with a browser of their own, about to enter the room. */
 function at<T>(
   path: string,
   person: Person,
@@ -48,11 +48,11 @@ async function perceives(page: Page, name: string): Promise<void> {
         const look = () => {
           const shown = document.querySelector<HTMLVideoElement>(`video[aria-label="${label}"]`)
           const count = shown?.getVideoPlaybackQuality().totalVideoFrames ?? 0
-          // Whoever left and came back is shown by another element, or by one that counts from nought again.
+          // Somebody who left and came back is shown by another element, or by one that counts from zero again.
           if (shown !== film || count < frames) frames = count
           film = shown
           const isSeen = film !== null && film.videoWidth > 0 && count > frames + 5
-          // The device of the tests beeps once a second.
+          // The tests' audio device beeps once a second.
           if (isSeen && film?.closest('[data-speaks]')) resolve()
           else requestAnimationFrame(look)
         }
@@ -94,11 +94,11 @@ test('a tutor and a student see and hear each other, talk, draw and play', async
 
 async function talk(tutors: Page, students: Page): Promise<void> {
   await control(students, 'Chat').click()
-  await students.getByLabel('Message to everybody').fill('Which page?')
+  await students.getByLabel('Message to everyone').fill('Which page?')
   await students.keyboard.press('Enter')
   await control(tutors, 'Chat, something new').click()
   await tutors.getByRole('log').getByText('Which page?').waitFor()
-  await tutors.getByLabel('Message to everybody').fill('Twelve.')
+  await tutors.getByLabel('Message to everyone').fill('Twelve.')
   await tutors.keyboard.press('Enter')
   await students.getByRole('log').getByText('Twelve.').waitFor()
   await students.getByText('Sending…').waitFor({ state: 'detached' })
@@ -134,7 +134,7 @@ async function draw(tutors: Page, students: Page): Promise<void> {
   await students.mouse.down()
   await students.mouse.move(...at(0.8, 0.5))
   await students.mouse.up()
-  // With words by keyboard: below each other, and then where one presses.
+  // With text from the keyboard: one line below the other, and then where somebody presses.
   await control(students, 'Text').click()
   await students.keyboard.type('Area = ½ab')
   await students.keyboard.press('Enter')
@@ -167,22 +167,22 @@ async function play(tutors: Page, students: Page): Promise<void> {
 
 async function leadTheClass(tutors: Page, students: Page): Promise<void> {
   await students.keyboard.press('h')
-  await tutors.getByText('Student 0. has a hand up').waitFor()
+  await tutors.getByText('Student 0. has their hand up').waitFor()
   await tutors.getByTitle('People (p)').click()
   expect(await axe(tutors)).toEqual([])
   await picture(tutors, 'room-people-desktop')
-  await tutors.getByRole('button', { name: 'Mute everybody' }).click()
+  await tutors.getByRole('button', { name: 'Mute everyone' }).click()
   await students.getByText('The tutor muted you.').waitFor()
   expect(await control(students, 'Microphone').getAttribute('aria-pressed')).toBe('false')
-  await tutors.getByRole('button', { name: 'Send out Student 0.' }).click()
-  await tutors.getByRole('dialog').getByRole('button', { name: 'Send out' }).click()
-  await students.getByRole('heading', { name: 'Meera Pillai sent you out' }).waitFor()
+  await tutors.getByRole('button', { name: 'Remove Student 0.' }).click()
+  await tutors.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await students.getByRole('heading', { name: 'Meera Pillai removed you from the class' }).waitFor()
   await picture(students, 'room-out-phone')
   expect(await axe(students)).toEqual([])
   await tutors.getByRole('heading', { name: 'Not here' }).waitFor()
 }
 
-test('whoever reloads is back, and a process that is replaced interrupts nobody', async () => {
+test('reloading brings somebody back, and replacing a process interrupts nobody', async () => {
   const { tutor, student, room } = await aClassNow()
   await at(room, { ...tutor, role: 'tutor' }, {}, async (tutors) => {
     await at('/learn', { ...student, role: 'student' }, {}, async (students) => {
@@ -195,9 +195,9 @@ test('whoever reloads is back, and a process that is replaced interrupts nobody'
       await Promise.all([perceives(students, tutor.name), perceives(tutors, 'Student 0.')])
       const began = performance.now()
       await own.api.rooms.stop()
-      // Said while there is no connection, it goes out with the next.
+      // Said while there is no connection, it's sent with the next one.
       await control(students, 'Chat').click()
-      await students.getByLabel('Message to everybody').fill('Still here?')
+      await students.getByLabel('Message to everyone').fill('Still here?')
       await students.keyboard.press('Enter')
       await control(tutors, 'Chat, something new').click()
       await tutors.getByRole('log').getByText('Still here?').waitFor()
@@ -212,9 +212,9 @@ test('whoever reloads is back, and a process that is replaced interrupts nobody'
   })
 })
 
-test('whoever was away for longer than anybody waits is met again, as is anybody whose first words were lost', async () => {
+test('somebody who was away too long is connected again, as is anybody whose first messages were lost', async () => {
   const { tutor, student, room } = await aClassNow()
-  // Chromium's own words for calls that don't get through.
+  // Chromium's own message for calls that don't get through.
   const expected = /ERR_FAILED|ERR_INTERNET_DISCONNECTED/
   await at(room, { ...tutor, role: 'tutor' }, {}, async (tutors) => {
     await at(room, { ...student, role: 'student' }, { device: 'phone', expected }, async (students) => {
@@ -258,7 +258,7 @@ test('a group too large for the room is held by Jitsi, with the same press', asy
   })
 })
 
-/** From the next load of the page on, the first of each that it sends isn't heard by anybody. */
+/** From the next load of the page on, the first message of each kind that it sends is lost. */
 async function loseFirst(page: Page, kinds: readonly string[]): Promise<void> {
   await page.routeWebSocket(/socket/, (socket) => {
     const left = new Set(kinds)
@@ -286,7 +286,7 @@ function understandAll(): void {
   Object.assign(window, { SpeechRecognition: Recognition })
 }
 
-test('captions are written by whoever turns them on, and read by whoever asks for them', async () => {
+test('captions are written for people who turn them on, and read by people who ask for them', async () => {
   const { tutor, student, room } = await aClassNow()
   await at(room, { ...tutor, role: 'tutor' }, {}, async (tutors) => {
     await tutors.addInitScript(understandAll)

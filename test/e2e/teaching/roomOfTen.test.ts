@@ -57,7 +57,7 @@ const live = (page: Page) => page.getByRole('button', { name: 'Mark all present'
 const row = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
 
 describe('thirty students in under a minute', () => {
-  test('by keyboard: each by its letter, one corrected, one taken back, saved with Enter', async () => {
+  test('by keyboard: each by its letter, one corrected, one undone, saved with Enter', async () => {
     const group = await underWay(30)
     await visit({}, async ({ page, context }) => {
       await own.enter(context, group.tutor)
@@ -123,7 +123,7 @@ describe('thirty students in under a minute', () => {
   })
 })
 
-test('a mark made elsewhere meanwhile is shown beside one’s own, and not overwritten without asking', async () => {
+test('a mark made elsewhere in between is shown beside one’s own, and not overwritten without asking', async () => {
   const group = await underWay(3)
   await visit({ expected: /409/ }, async ({ page, context }) => {
     const authorization = await own.enter(context, group.tutor)
@@ -151,7 +151,7 @@ test('without a connection nothing is lost: the marks stay, survive a reload, an
     await page.getByRole('button', { name: 'Mark all present' }).tap()
     await context.setOffline(true)
     await page.getByRole('button', { name: 'Save' }).tap()
-    await page.getByText('12 marks saved on this device, sent when you’re back online.').waitFor()
+    await page.getByText('12 marks saved on this device. We’ll send them when you’re back online.').waitFor()
     await picture(page, 'teach-sheet-offline')
     expect(await axe(page)).toEqual([])
     expect(await row(page, 'Student 12').getByRole('radio', { name: 'Present' }).isChecked()).toBe(true)
@@ -162,7 +162,7 @@ test('without a connection nothing is lost: the marks stay, survive a reload, an
   })
 })
 
-test('the same without JavaScript: what was typed stands, and saving again insists', async () => {
+test('the same without JavaScript: what was typed is still there, and saving again overrides', async () => {
   const group = await underWay(2)
   await visit({ javaScript: false, expected: /409/ }, async ({ page, context }) => {
     const authorization = await own.enter(context, group.tutor)

@@ -14,7 +14,7 @@ interface Slot {
 interface Booking {
   readonly tutor: { readonly id: string }
 }
-/** A demo class that can be booked, of the n-th tutor who has some and whom this person does not meet yet. */
+/** A demo that can be booked, with the n-th tutor who offers some and whom this person doesn't meet yet. */
 async function aSlot(name: string, nth: number): Promise<Slot> {
   const read = async (path: string) => {
     const { data } = (await (await fetch(`${site()}/api/v1${path}`)).json()) as {
@@ -30,9 +30,9 @@ async function aSlot(name: string, nth: number): Promise<Slot> {
   const met = new Set(own.items.map(({ tutor }) => tutor.id))
   const strangers = tutors.filter(({ id }) => !met.has(id))
   const slots = await Promise.all(strangers.map(({ id }) => read(`/teacher/${id}/demo-schedules`)))
-  const found = slots.flatMap(([first]) => first ?? [])[nth]
-  if (!found) throw new Error('No tutor offers a demo.')
-  return found
+  const slot = slots.flatMap(([first]) => first ?? [])[nth]
+  if (!slot) throw new Error('No tutor offers a demo.')
+  return slot
 }
 
 describe.each([
@@ -68,7 +68,7 @@ describe.each([
   })
 })
 
-test('home leads to what needs doing: feedback, a recommended group, a renewal', async () => {
+test('home leads to what is to be done: feedback, a recommended group, a renewal', async () => {
   await visit({ motion: true }, async ({ page }) => {
     await signIn(page, 'student', '/')
     await page.getByRole('heading', { name: 'To do' }).waitFor()
@@ -106,7 +106,7 @@ test('the calendar turns by its address, as week and month', async () => {
     await page.getByText('Another calendar app').click()
     const before = await address.inputValue()
     await page.getByText('Does someone else have this address?').click()
-    await page.getByRole('button', { name: 'Make a new address' }).click()
+    await page.getByRole('button', { name: 'Create new address' }).click()
     await page.getByText('The old one no longer works.').waitFor()
     await address.and(page.locator(`:not([value="${before}"])`)).waitFor()
   })

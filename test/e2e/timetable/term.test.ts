@@ -84,7 +84,7 @@ async function confirmDemo(term: Term): Promise<void> {
   )
 }
 
-/** Not before ten minutes before; then on the page that stands open. */
+/** Not earlier than ten minutes before; then on the page that is already open. */
 async function joinDemo(student: Visitor['person']): Promise<void> {
   await own.passTo('2026-11-25T11:49:30.000Z')
   await at({ ...(student && { person: student }) }, async (page) => {
@@ -129,7 +129,7 @@ async function speakAfterwards(term: Term, person: { readonly id: string; readon
   })
 }
 
-/** The bank refuses once; then a hand that presses twice. */
+/** The bank refuses once; then somebody presses twice. */
 async function order(person: { readonly id: string; readonly name: string }): Promise<string> {
   let number = ''
   await at({ person }, async (page) => {

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => own.close())
 
-/** As long as names get, on the narrowest of pages. */
+/** As long as names get, on the narrowest page. */
 const parent = 'Venkatanarasimharajuvaripeta Rao'
 
 class Thumb {
@@ -47,18 +47,18 @@ class Thumb {
 }
 
 /** Two taps from what a parent would say to the course that fits. */
-async function ask(thumb: Thumb, words: string, found: string): Promise<void> {
+async function ask(thumb: Thumb, words: string, address: string): Promise<void> {
   const { page } = thumb
   await page.goto('/')
   const field = page.getByLabel('What', { exact: true })
   await field.fill(words)
   await thumb.search(field)
-  await page.waitForURL(found)
+  await page.waitForURL(address)
   await thumb.follow('Chess for beginners')
   await page.getByRole('heading', { level: 1, name: 'Chess for beginners' }).waitFor()
 }
 
-/** From the sign-in form that stands in between to where one was going. */
+/** From the sign-in form on the way to where one was going. */
 async function signUp(thumb: Thumb, email: string): Promise<void> {
   const { page } = thumb
   await thumb.follow('Create an account')

@@ -25,7 +25,7 @@ test('where a part of the tab’s build is gone, the page that was wanted comes 
     await page.locator('footer a[href="/help"], footer a[href="/terms"]').first().click()
     await page.waitForURL(/\/(help|terms)$/)
     await page.getByRole('heading', { level: 1 }).waitFor()
-    // One more would follow as soon as the page's own parts are missed.
+    // Another reload would follow as soon as the page's own parts are missing.
     await page.waitForLoadState('networkidle')
     expect(documents).toHaveLength(1)
     expect(documents[0]).toMatch(/^\/(help|terms)$/)

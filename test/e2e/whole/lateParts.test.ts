@@ -39,7 +39,7 @@ test('a page is sent and taken over without its slow parts, which then come to l
       .getByRole('img', { name: /^Floor plan of/ })
       .first()
       .waitFor()
-    const order = await page.locator('section[id]').evaluateAll((found) => found.map(({ id }) => id))
+    const order = await page.locator('section[id]').evaluateAll((sections) => sections.map(({ id }) => id))
     expect(order.indexOf('plans')).toBe(order.indexOf('price') - 1)
     expect(order).toContain('questions')
     await page.waitForLoadState('networkidle')

@@ -42,9 +42,9 @@ async function untilForgotten(page: Page): Promise<void> {
   await until('no copies are left', areGone)
 }
 
-/** Without our code, nothing is to be waited for. */
+/** Without our code, there is nothing to wait for. */
 const openCopy = (page: Page, path: string) => page.goto(path, { waitUntil: 'commit' })
-/** The worker behind the page goes by the machine's clock, which may be in another day than the site's. */
+/** The worker behind the page follows the machine's clock, which may be on another day than the site's. */
 const bar = (page: Page) =>
   page.getByText(/^You’re offline\. This page is from (\w+, \d+ \w+, )?\d+:\d\d [ap]m\.$/)
 const calendar = '/learn/classes'

@@ -27,7 +27,7 @@ afterAll(async () => {
   await api.close()
 })
 
-/** What a browser tells of a page that does more than it should. */
+/** What a browser reports about a page that does more than it should. */
 const watch = `
   window.broken = []
   addEventListener('securitypolicyviolation', (event) => window.broken.push(event.violatedDirective + ' ' + event.blockedURI))
@@ -58,22 +58,22 @@ test(`${strings} hostile strings run nothing in a browser, and break no rule of 
   const paths = ['/', '/courses', course, '/tutors', '/homes', '/homes/projects', project].filter(
     (path) => path !== null,
   )
-  const found: string[] = []
+  const incidents: string[] = []
   for (let nth = 0; api.sent() < strings || nth < paths.length; nth += 1) {
     await page.goto(origin + paths[nth % paths.length], { waitUntil: 'networkidle' })
     const ran: unknown = await page.evaluate('window.pwned')
     const broken = (await page.evaluate('window.broken')) as string[]
-    if (ran !== undefined) found.push(`${page.url()} ran a string`)
+    if (ran !== undefined) incidents.push(`${page.url()} ran a string`)
     // A picture whose address is a script is what the policy is there to stop.
     const odd = broken.filter((rule) => rule !== 'img-src javascript')
-    found.push(...odd.map((rule) => `${page.url()} ${rule}`))
+    incidents.push(...odd.map((rule) => `${page.url()} ${rule}`))
   }
   report({
     proof: 'browser',
     tried: `hostile strings in ${paths.length} pages in Chromium, seed ${seed}`,
     times: api.sent(),
-    found: `${found.length + opened.length} ran, opened or broke the policy`,
+    result: `${incidents.length + opened.length} ran, opened or broke the policy`,
   })
-  expect([...new Set([...found, ...opened])].slice(0, 10)).toEqual([])
+  expect([...new Set([...incidents, ...opened])].slice(0, 10)).toEqual([])
   await context.close()
 }, 300_000)

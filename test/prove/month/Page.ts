@@ -7,11 +7,11 @@ interface Read {
   readonly messages: readonly Message[]
 }
 
-/** What somebody has open: it hears of which conversation there is news, and asks for what came after the last it has. */
+/** A page that somebody has open: it's told which conversation has news, and asks for what came after the last message it has. */
 export class Page {
   readonly person: Person
   readonly seen = new Map<string, Message[]>()
-  /** Of which conversations it heard, and when, by the count of time of this process. */
+  /** Which conversations it was told about, and when, by this process's monotonic clock. */
   readonly heard: { readonly thread: string; readonly at: number }[] = []
   #listens = false
   readonly #now: () => number
@@ -89,7 +89,7 @@ export class Page {
     if (this.person.token === null) return
     const { data } = await this.person.call<{ ticket: string } | null>('GET', '/live/ticket')
     if (!data?.ticket || this.#stopped) return
-    // Only a page of the site's own opens one.
+    // Only a page of the site itself opens one.
     const origin = this.person.web
     const client = new LiveClient(origin, { origin })
     this.#client = client

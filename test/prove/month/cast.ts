@@ -9,7 +9,7 @@ export type Act = (month: Month) => Promise<string | null>
 export const someFamily = ({ chance, families }: Month) => chance.pick(families)
 export const someGroup = ({ chance, groups }: Month) => chance.pick(groups)
 
-/** Whoever talks: tutors, those who pay, and the young person while signed in. */
+/** Everybody who talks: tutors, those who pay, and the young person while signed in. */
 export function talkers({ tutors, families, young }: Month): readonly Person[] {
   return [...tutors, ...families.map(({ parent }) => parent), ...(young.token ? [young] : [])]
 }
@@ -23,12 +23,12 @@ interface Seat {
 }
 
 export async function seatsNow(month: Month): Promise<Seat[]> {
-  const found = await month.house.db
+  const enrolments = await month.house.db
     .select()
     .from(userSchedules)
     .where(inArray(userSchedules.status, ['upcoming', 'active', 'paused']))
     .orderBy(asc(userSchedules.created_at), asc(userSchedules.id))
-  return found.flatMap(({ id, student_id, learner_id, schedule_id }) => {
+  return enrolments.flatMap(({ id, student_id, learner_id, schedule_id }) => {
     const group = month.groups.find((each) => each.id === schedule_id)
     const parent = month.families.find((each) => each.parent.id === student_id)?.parent
     return group && parent ? [{ id, student: student_id, learner: learner_id, group, parent }] : []

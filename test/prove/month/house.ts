@@ -11,7 +11,7 @@ import { type Program, run } from '../program.ts'
 type Entry = Parameters<typeof run>[0]
 type Environment = Readonly<Record<string, string>> & { readonly PORT: string }
 
-/** A process that comes back where it was. */
+/** A process that comes back on the same port. */
 class Part {
   readonly #entry: Entry
   readonly #clock: MovedClock

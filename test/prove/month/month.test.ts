@@ -48,7 +48,7 @@ async function passTime(month: Month, milliseconds: number): Promise<void> {
   await pause(settled)
 }
 
-/** What goes wrong around them, without anybody's doing. */
+/** What goes wrong around them by itself. */
 const mishaps: readonly ((month: Month) => Promise<void>)[] = [
   ({ house: { apis }, chance }) => chance.pick(apis).restart(),
   ({ house: { webs }, chance }) => chance.pick(webs).restart(),
@@ -136,7 +136,7 @@ onPostgres(`a month of two families, their tutors and staff (seed ${seed}, ${day
     proof: 'month',
     tried: `${days} days by seed ${seed}: ${done.size} kinds of acts of ${Object.keys(acts).length}, ${killed} kills`,
     times: [...done.values()].reduce((all, each) => all + each, 0),
-    found: `${month.written.length} messages, ${checks + 1} comparisons: 0 untrue`,
+    result: `${month.written.length} messages, ${checks + 1} comparisons: 0 untrue`,
   })
   // A month in which nothing happens would prove nothing; in a few days not every kind of act comes up.
   expect(done.size).toBeGreaterThan(Math.min(days, Object.keys(acts).length / 2))

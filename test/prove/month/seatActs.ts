@@ -52,7 +52,7 @@ const leaveOpen: Act = async (month) => {
   const { parent } = someFamily(month)
   return (await parent.call('POST', '/orders', { schedule_ids: [someGroup(month).id] })).error
 }
-/** Whoever was told of a seat. */
+/** Those who were told about a seat. */
 const takeOffer: Act = async (month) => {
   const told = await month.house.db.select().from(seatWaits).orderBy(asc(seatWaits.created_at))
   const offered = told.find(({ told_at }) => told_at !== null)

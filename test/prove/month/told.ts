@@ -27,9 +27,9 @@ function noticesNow(month: Month) {
 
 const Due = z.object({ what: z.string(), told: z.int(), at_least: z.int(), at_most: z.int() })
 
-/** Of homework each person is told once for each of their seats: for all that still hold, and for none that came later. */
+/** Each person is told about homework once for each of their seats: for all that are still valid, and for none that came later. */
 export const once: Truth = async (month) => {
-  const found = await read(
+  const counts = await read(
     month,
     sql`SELECT 'homework ' || task.id || ' to ' || seat.student_id AS what, count(seat.id)::int AS at_most,
         count(seat.id) FILTER (WHERE seat.status IN ('upcoming', 'active') AND seat.created_at < task.set_at)::int AS at_least,
@@ -39,14 +39,14 @@ export const once: Truth = async (month) => {
       WHERE task.hidden_at IS NULL GROUP BY task.id, seat.student_id`,
     Due,
   )
-  return found
+  return counts
     .filter(({ told, at_least, at_most }) => told < at_least || told > at_most)
     .map(({ what, told, at_least, at_most }) => `${told} times, not ${at_least} to ${at_most}: ${what}`)
 }
 
 const Told = z.object({ thread_id: z.string() })
 
-/** Of a conversation, nobody is told again before they have read what they were told of, unless it was hidden since. */
+/** Nobody is told about a conversation again before they have read the last news, unless that has been hidden. */
 export const notAgain: Truth = async (month) => {
   const gone = await read(
     month,
@@ -75,7 +75,7 @@ const Waiting = z.object({
   told: z.boolean(),
 })
 
-/** Nobody who can be told goes without, by day; and by night nobody is, unless a class begins soon. */
+/** By day, everybody who can be told is; by night, nobody is, unless a class begins soon. */
 export const inTime: Truth = async (month) => {
   const now = month.house.clock.now()
   const at = sql`${new Date(now.getTime() - 7 * minute).toISOString()}::timestamptz`
@@ -159,7 +159,7 @@ const Sent = z.object({
   pushed: z.int(),
 })
 
-/** What is due has gone, once, and nobody was sent what they had read. */
+/** What is due was sent, once, and nobody was sent what they had already read. */
 export const sent: Truth = async (month) => {
   const now = month.house.clock.now()
   const all = await read(

@@ -21,7 +21,7 @@ const Thread = z.object({
   readers: z.array(z.string()),
 })
 
-/** Who may read what, said once more and differently than the product does. */
+/** Who may read what, stated again in another way than the product does. */
 export function threadsNow(month: Month) {
   return read(
     month,
@@ -81,7 +81,7 @@ export const shown: Truth = async (month) => {
   const wrong: string[] = []
   for (const [person, page] of month.pages) {
     if (person.token === null) continue
-    // One whose session was ended asks in vain, and learns that at its next call.
+    // A page whose session was ended asks in vain, and learns of that at its next call.
     if (!page.listens && (await person.call('GET', '/live/ticket')).status === 200)
       wrong.push(`${person.name} can’t listen`)
     for (const { id } of threads.filter(({ readers }) => readers.includes(person.id))) {
@@ -135,7 +135,7 @@ export const numbers: Truth = async (month) => {
   return wrong
 }
 
-/** Whoever may not read a conversation finds none, and heard nothing of it. */
+/** Somebody who may not read a conversation finds none, and was told nothing about it. */
 export const strangers: Truth = async (month) => {
   const threads = await threadsNow(month)
   const former = await read(
@@ -161,7 +161,7 @@ export const strangers: Truth = async (month) => {
 
 const Place = z.object({ schedule_id: z.string(), id: z.string(), told: z.boolean() })
 
-/** Seats are counted rightly, nobody is one too many, and those in front in the line were told first. */
+/** Seats are counted correctly, no group has one too many, and the people at the front of the line were told first. */
 export const seats: Truth = async (month) => {
   const line = await read(
     month,

@@ -19,7 +19,7 @@ export interface Group {
   readonly tutor: Person
 }
 
-/** Somebody who pays, with those who learn by their account. */
+/** Somebody who pays, with those who learn through their account. */
 export interface Family {
   readonly parent: Person
   readonly learners: readonly string[]
@@ -38,7 +38,7 @@ export interface Written {
 export interface Month {
   readonly house: House
   readonly chance: Random
-  /** Chooses among servers. */
+  /** Picks a server at random. */
   readonly ways: Random
   readonly pushes: PushService
   readonly groups: readonly Group[]
@@ -53,7 +53,7 @@ export interface Month {
   readonly devices: { readonly person: Person; readonly device: NewDevice }[]
   /** What was acknowledged. */
   readonly written: Written[]
-  /** Numbers what is said, so that no two things said are alike. */
+  /** Numbers everything that is said, so that no two messages are alike. */
   said: number
   readonly begun: number
 }

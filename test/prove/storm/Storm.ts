@@ -13,7 +13,7 @@ interface Answered<T> {
 }
 type Sent = Answered<{ readonly message: { readonly id: string; readonly seq: number } }>
 
-/** A tutor's open page, which shows each conversation by what it hears of it. */
+/** A tutor's open page, which updates each conversation when it's told about news. */
 class Watch {
   readonly seen = new Map<string, Message[]>()
   readonly seenAt = new Map<string, number>()
@@ -41,7 +41,7 @@ class Watch {
     await this.#running
   }
 
-  /** What is heard while it reads is read right afterwards. */
+  /** What comes in while it reads is read right afterwards. */
   async read(id: string): Promise<void> {
     const busy = this.#reading.get(id)
     if (busy) {
@@ -142,7 +142,7 @@ export class Storm {
     return until(`${path} is answered`, trying, { patience: 60_000 })
   }
 
-  /** Each student writes so many; how soon the steady page shows them, and how many there were in a second. */
+  /** Each student writes this many; returns how soon the steady page shows them, and how many there were a second. */
   async write(each: number, { everyMs }: { readonly everyMs: number }) {
     const [times, started] = [[] as number[], performance.now()]
     let count = 0

@@ -45,18 +45,18 @@ async function someSessions({ db, clock }: House, count: number): Promise<readon
   const now = sql`${clock.now().toISOString()}::timestamptz`
   await db.execute(sql`INSERT INTO users (id, name, roles, created_at, updated_at)
     SELECT 'idle-' || nth, 'Somebody', '{student}', ${now}, ${now} FROM generate_series(1, ${count}::int) AS nth`)
-  const found = await rows(
+  const people = await rows(
     db,
     sql`INSERT INTO sessions (id, user_id, token_hash, user_agent, created_at, last_used_at, expires_at)
       SELECT 'idle-' || nth, 'idle-' || nth, md5('idle-' || nth), 'test', ${now}, ${now}, ${now} + interval '1 day'
       FROM generate_series(1, ${count}::int) AS nth RETURNING id`,
     z.object({ id: z.string() }),
   )
-  // As many as somebody has who reads them now and then.
+  // As many as somebody has who reads them only now and then.
   await db.execute(sql`INSERT INTO notices (id, person_id, topic, title, text, told_at, read_at)
     SELECT 'idle-' || person || '-' || nth, 'idle-' || person, 'bookings', 'Your class moved', '', ${now} - nth * interval '1 day',
       CASE WHEN nth > 3 THEN ${now} END
     FROM generate_series(1, ${count}::int) AS person, generate_series(1, 20) AS nth`)
   await db.execute(sql`ANALYZE users, sessions, notices`)
-  return found.map(({ id }) => id)
+  return people.map(({ id }) => id)
 }

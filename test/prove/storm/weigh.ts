@@ -24,12 +24,12 @@ export function cpuOf({ pid }: Pick<Part, 'pid'>): number {
   return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond
 }
 
-/** The same of all connections of the database, which stay open meanwhile. */
+/** The same for all connections of the database, which stay open in the meantime. */
 export async function databaseCpu({ db }: House): Promise<number> {
-  const found = await rows(
+  const processes = await rows(
     db,
     sql`SELECT pid FROM pg_stat_activity WHERE datname = current_database()`,
     z.object({ pid: z.int() }),
   )
-  return found.reduce((all, { pid }) => all + cpuOf({ pid }), 0)
+  return processes.reduce((all, { pid }) => all + cpuOf({ pid }), 0)
 }

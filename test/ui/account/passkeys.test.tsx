@@ -89,8 +89,8 @@ describe('one’s passkeys', () => {
   test('are listed, and removed one by one', async () => {
     const { calls } = await show(soon)
     expect(screen.getByText('Added on 20 November 2026. Not used yet')).toBeTruthy()
-    await userEvent.click(screen.getByRole('button', { name: 'Remove the passkey of Chrome on Android' }))
-    await screen.findByText('Passkey removed. It signs nobody in any more.')
+    await userEvent.click(screen.getByRole('button', { name: 'Remove passkey: Chrome on Android' }))
+    await screen.findByText('Passkey removed. It can no longer be used to sign in.')
     expect(calls).toContainEqual(
       expect.objectContaining({ method: 'DELETE', path: '/profile/passkeys/key-1' }),
     )
@@ -98,7 +98,7 @@ describe('one’s passkeys', () => {
 
   test('stay as they are until their owner confirms', async () => {
     await show(null)
-    expect(screen.queryByRole('button', { name: /^Remove the passkey/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: /^Remove passkey/ })).toBeNull()
     const confirm = screen.getByRole('link', { name: 'Add or remove passkeys' })
     expect(confirm.getAttribute('href')).toContain('/account/confirm')
   })
@@ -106,6 +106,6 @@ describe('one’s passkeys', () => {
   test('can’t be added twice on one device', async () => {
     await show(soon)
     await userEvent.click(screen.getByRole('button', { name: 'Add another passkey' }))
-    await screen.findByText('This device has a passkey for your account already.')
+    await screen.findByText('This device already has a passkey for your account.')
   })
 })

@@ -37,7 +37,7 @@ const begun: SecondWay = {
   },
 }
 const soon = '2026-11-23T06:10:00.000Z'
-const wrong = 'That code isn’t right, or was used already. Wait for the next one that your app shows.'
+const wrong = 'That code isn’t right, or has already been used. Wait for your app to show the next one.'
 
 describe('the second half of signing in', () => {
   const show = (answer: (call: HttpCall) => object | null) =>
@@ -109,8 +109,8 @@ describe('setting up an authenticator app', () => {
     const { calls } = await show(() => begun)
     screen.getByRole('img', { name: 'QR code for your authenticator app' })
     screen.getByText('GEZD GNBV GY3T QOJQ')
-    await userEvent.type(screen.getByLabelText('Code that the app shows'), '654321')
-    await userEvent.click(screen.getByRole('button', { name: 'Switch it on' }))
+    await userEvent.type(screen.getByLabelText('Code shown in the app'), '654321')
+    await userEvent.click(screen.getByRole('button', { name: 'Turn on' }))
     expect(calls.find(({ method }) => method === 'POST')).toMatchObject({
       path: '/profile/authenticator/prove',
       body: { code: '654321' },

@@ -96,7 +96,7 @@ describe('leaving', () => {
 
   test('says what our staff did with it', async () => {
     await show({ open: [], demos: 0 })
-    expect(screen.getByText('Imran (Support) decided a dispute of yours')).toBeTruthy()
+    expect(screen.getByText('Imran (Support) decided one of your disputes')).toBeTruthy()
     expect(screen.getByText(/The class was cut short/)).toBeTruthy()
   })
 
@@ -205,7 +205,7 @@ describe('the way to sign in', () => {
     )
     await userEvent.click(screen.getByText('Change email address'))
     await userEvent.type(screen.getByLabelText('New email address'), 'new@example.com')
-    await userEvent.click(screen.getAllByRole('button', { name: 'Send a code to it' })[0] as HTMLElement)
+    await userEvent.click(screen.getAllByRole('button', { name: 'Send code' })[0] as HTMLElement)
     await waitFor(() => expect(address()).toBe('/account/confirm?next=%2Faccount%2Fcontacts'))
   })
 
@@ -232,7 +232,7 @@ describe('the way to sign in', () => {
       until: '2026-11-27T09:00:00.000Z',
     }
     await contactsAre(viewer, () => ({ ok: true, data: { ...safety, changes: [change] } }))
-    expect(screen.getByText(/a•••@former\.example undoes it until/)).toBeTruthy()
+    expect(screen.getByText(/the link we sent to a•••@former\.example, until/)).toBeTruthy()
   })
 })
 
@@ -352,7 +352,7 @@ describe('a contact', () => {
     })
     await userEvent.click(screen.getByText('Add a mobile number'))
     await userEvent.type(screen.getByLabelText('New mobile number'), '98765 43210')
-    await userEvent.click(screen.getAllByRole('button', { name: 'Send a code to it' })[1] as HTMLElement)
+    await userEvent.click(screen.getAllByRole('button', { name: 'Send code' })[1] as HTMLElement)
     await waitFor(() => expect(address()).toContain('challenge=ch1'))
     expect(calls).toMatchObject([{ path: '/profile/contacts', body: { mobile: '+919876543210' } }])
     expect(address()).not.toContain('98765')
@@ -385,7 +385,7 @@ describe('the square of a picture', () => {
 })
 
 describe('finding help', () => {
-  const found = (typed: string): readonly string[] =>
+  const search = (typed: string): readonly string[] =>
     matchAnswers(groups, typed).flatMap(({ answers }) => answers.map(({ id }) => id))
 
   test('every question has an address of its own', () => {
@@ -402,11 +402,11 @@ describe('finding help', () => {
     ['pausing', 'pause'],
     ['google calendar', 'calendar'],
     ['daylight saving', 'zone'],
-  ])('%s', (typed, id) => expect(found(typed)).toContain(id))
+  ])('%s', (typed, id) => expect(search(typed)).toContain(id))
 
   test('nothing typed shows all, nonsense shows none', () => {
-    expect(found(' ')).toHaveLength(groups.reduce((sum, { answers }) => sum + answers.length, 0))
-    expect(found('xylophone quartz')).toEqual([])
+    expect(search(' ')).toHaveLength(groups.reduce((sum, { answers }) => sum + answers.length, 0))
+    expect(search('xylophone quartz')).toEqual([])
   })
 })
 
@@ -468,7 +468,7 @@ describe('a page that cannot be shown', () => {
     [404, 'We couldn’t find this page'],
     [410, 'This page has been removed'],
     [503, 'This page is down for a moment'],
-  ] as const)('%s says what it is and leads on', async (status, title) => {
+  ] as const)('%s says what it is and links to the rest', async (status, title) => {
     show({ status })
     await screen.findByRole('heading', { level: 1, name: title })
     expect(await target('Help')).toBe('/help')

@@ -177,7 +177,7 @@ describe('the code', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Sign in' }))
   }
 
-  test('leads on to where the person was going', async () => {
+  test('continues to where the person was going', async () => {
     const { calls, address } = await show(ok(session()))
     await enter('123456')
     await waitFor(() => expect(address()).toBe('/courses'))

@@ -249,7 +249,7 @@ describe('what somebody was about to send', () => {
     expect(words()).toBeUndefined()
   })
 
-  test('is dropped when somebody else signs in, after a day, and if it is too much to keep', async () => {
+  test('is dropped when somebody else signs in, after a day, and if it’s too much to keep', async () => {
     const tab = await signedIn()
     const endWith = (word: string) => {
       tab.session.start('token-1', asha)

@@ -39,7 +39,7 @@ function Header(): null {
   return null
 }
 
-/** The signed-in header at some page, for long enough that it has done what it does afterwards. */
+/** The signed-in header on some page, long enough for what it does afterwards. */
 async function showHeader(record: (typeof pages)[keyof typeof pages], answer: (call: HttpCall) => boolean) {
   jest.useFakeTimers()
   const writes: HttpCall[] = []
@@ -84,7 +84,7 @@ describe('what was written without a network', () => {
     expect(localStorage.getItem(unsentPlace('user-1', 't1'))).toContain('Second')
   })
 
-  test('is nobody else’s: another person who signs in finds it deleted, and so does whoever signs out', () => {
+  test('is nobody else’s: it’s deleted when another person signs in, and at sign-out', () => {
     wrote('user-1', 't1', 'First')
     wrote('user-2', 't1', 'Another’s')
     localStorage.setItem('compared', 'a,b')

@@ -175,7 +175,7 @@ describe('the checkout', () => {
   })
 
   test('a refusal has a title, the service’s sentence and a next step', async () => {
-    const message = 'The last seat of this group of “Chess” has just been taken. Nothing was ordered.'
+    const message = 'The last seat in this “Chess” group has just been taken. Nothing was ordered.'
     await show(() => ({ ok: false, error: { status: 409, code: 'schedule_full', message } }) as never)
     await order()
     await screen.findByText('A seat has just been taken')
@@ -207,7 +207,7 @@ describe('an order', () => {
     })
 
   test('counts the hold down, says it once a minute, and asks the service when it ends', async () => {
-    // The countdown ticks by intervals; what loads may go on by itself.
+    // The countdown uses intervals; loading continues by itself.
     jest.useFakeTimers({ doNotFake: ['setTimeout'] })
     const { calls } = await show(anOrder())
     expect(screen.getByText('1:30')).toBeTruthy()

@@ -62,7 +62,7 @@ function toCart(): string | null {
 }
 
 describe('the schedule chooser', () => {
-  test('begins with the soonest times that have a seat, and those go into the cart', async () => {
+  test('begins with the soonest times that have a seat, and those go to the cart', async () => {
     await showCourse()
     expect(screen.getByRole('radio', { name: /Tue, 6 – 7/, checked: true })).toHaveProperty('value', 's1')
     expect(screen.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).value)).toEqual([
@@ -163,7 +163,7 @@ describe('a full group', () => {
   test('a signed-in student joins its waiting list, sees it, and leaves it', async () => {
     const { waiting } = await showFull({ viewer: aUserRecord() })
     await userEvent.click(tellMe())
-    expect(await screen.findByText('You are told when a seat is free.')).toBeTruthy()
+    expect(await screen.findByText('We’ll tell you when a seat is free.')).toBeTruthy()
     expect(waiting).toHaveLength(1)
     await userEvent.click(screen.getByRole('button', { name: 'Leave the list' }))
     await waitFor(() => expect(tellMe()).toBeTruthy())

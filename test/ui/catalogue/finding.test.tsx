@@ -104,11 +104,11 @@ describe('the week of the catalogue', () => {
   })
 
   test('is also said in words', () => {
-    const found = (query: string) => foundText(3, said(query), activeFilters(said(query), list))
+    const sentence = (query: string) => foundText(3, said(query), activeFilters(said(query), list))
     const chips = (query: string) => activeFilters(said(query), list).map(({ label }) => label)
-    expect(found('time=evening&seats=true')).toBe('3 courses in the evening with seats left')
-    expect(found('weekday=2&price=600')).toBe('3 courses on Tuesdays up to ₹600 a class')
-    expect(found('weekday=6,7&time=morning')).toBe('3 courses on Sat and Sun mornings')
+    expect(sentence('time=evening&seats=true')).toBe('3 courses in the evening with seats left')
+    expect(sentence('weekday=2&price=600')).toBe('3 courses on Tuesdays up to ₹600 a class')
+    expect(sentence('weekday=6,7&time=morning')).toBe('3 courses on Sat and Sun mornings')
     expect(chips('weekday=6&hours=17-18&language=Hindi')).toEqual([
       'In Hindi',
       'Saturdays',
@@ -156,7 +156,7 @@ test('what no course can be found by is a chip, and the page says why it was lef
   await show(at ?? '')
   const chip = screen.getByRole('link', { name: 'Remove filter: “jee” and A woman as tutor: left out' })
   expect(chip.getAttribute('href')).toBe('/courses?q=maths&age=16-18&sort=rating')
-  screen.getByText(/^Hardly any course names “jee”, so we left it out\. We don’t ask tutors/)
+  screen.getByText(/^Hardly any course mentions “jee”, so we left it out\. We don’t ask tutors/)
   const form = screen.getByRole('search')
   expect(new FormData(form as HTMLFormElement).get('unmet')).toBeNull()
   expect(catalogueQuery(new URLSearchParams('unmet=jee'), 'Asia/Kolkata')).not.toHaveProperty('unmet')

@@ -48,7 +48,7 @@ test('leaving a quarter, half and three quarters of the way gives back the class
   expect(amounts).toEqual(['₹2,700', '₹1,800', '₹900'])
 })
 
-test('more classes than anybody can hold are drawn in proportion', () => {
+test('more classes than anybody can teach are drawn in proportion', () => {
   const { container } = render(
     <RefundRow
       schedule={aSchedule({ price: 360_000, classes_left: Number.MAX_SAFE_INTEGER })}

@@ -15,8 +15,8 @@ function declared(selector: string): Palette {
   const start = css.indexOf(`${selector} {`)
   if (start < 0) throw new Error(`No sheet has a rule for ${selector}`)
   const body = css.slice(css.indexOf('{', start) + 1, css.indexOf('\n}', start))
-  const found = [...body.matchAll(/--color-([a-z-]+):\s*oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)/g)]
-  return new Map(found.map(([, role = '', l, c, h]) => [role, { l: Number(l), c: Number(c), h: Number(h) }]))
+  const rules = [...body.matchAll(/--color-([a-z-]+):\s*oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)/g)]
+  return new Map(rules.map(([, role = '', l, c, h]) => [role, { l: Number(l), c: Number(c), h: Number(h) }]))
 }
 
 const learn = declared('@theme')
@@ -50,7 +50,7 @@ const edges: [string, string][] = ['control', 'action', 'focus', 'good', 'bad'].
   grounds.map((ground): [string, string] => [edge, ground]),
 )
 
-/** A piece may stand in any mood, so what one list of classes sets against each other has to be readable in all of them. */
+/** A piece may be used in any mood, so the colours in one list of classes have to be readable together in all of them. */
 const wornTogether = [
   ...new Set(
     sources()

@@ -136,7 +136,7 @@ describe('timings', () => {
     )
   })
 
-  test('a working week and a full week have names of their own', () => {
+  test('a working week and a full week have their own names', () => {
     expect(timingsText([1, 2, 3, 4, 5].map((day) => at(day)))).toBe(`Mon to Fri, 6 – 7${nbsp}pm`)
     expect(timingsText([1, 2, 3, 4, 5, 6, 7].map((day) => at(day)))).toBe(`Every day, 6 – 7${nbsp}pm`)
   })

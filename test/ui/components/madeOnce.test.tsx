@@ -34,7 +34,7 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-/** What the server sends, taken over as a browser does, with what it complained of. */
+/** What the server sends, hydrated as in a browser, with React's complaints. */
 async function takeOver(cards: readonly Card[]) {
   makeOnceWith(makingOnce())
   const place = document.createElement('div')
@@ -52,7 +52,7 @@ async function takeOver(cards: readonly Card[]) {
 const chess: Card = { title: 'Chess', seats: [1, 2] }
 const tabla: Card = { title: 'Tabla', seats: [3] }
 
-test('is drawn once for the same props, and anew for others', () => {
+test('is rendered once for the same props, and again for others', () => {
   const make = makingOnce()
   const html = make(CardView, chess)
   expect(html).toBe('<p>Chess: 1 and 2</p>')

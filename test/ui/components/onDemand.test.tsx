@@ -45,7 +45,7 @@ function Echo(): ReactElement {
   )
 }
 
-/** What the server wrote, being taken over by a browser that has not fetched the piece. */
+/** The server's HTML, hydrated by a browser that hasn't fetched the piece. */
 async function takenOver(View: ComponentType<Seen> = Word, drawn = 'yes') {
   const fetching = jest.fn(async () => View)
   const Piece = onDemand(fetching)

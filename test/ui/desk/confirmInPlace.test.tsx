@@ -21,7 +21,7 @@ const imran: TeamMember = {
   last_seen_at: null,
 }
 
-/** Services that ask who is there until the right code was typed. */
+/** Services that ask for confirmation until the right code is typed. */
 async function show() {
   let isFresh = false
   const refused = (status: number, code: 'confirm_first' | 'code_wrong', message: string) =>
@@ -61,7 +61,7 @@ test('what was being done is asked about in place, keeps what was typed, and goe
   await userEvent.clear(code)
   await userEvent.type(code, '123456')
   await save()
-  await screen.findByText('Roles saved, and told by email')
+  await screen.findByText('Roles saved. They’ve been told by email.')
   expect(calls.findLast(({ method }) => method === 'PUT')).toMatchObject({
     path: '/desk/team/user-2/roles',
     body: { roles: ['support', 'finance'], was: ['support'], reason: 'Covers for Lakshmi.' },

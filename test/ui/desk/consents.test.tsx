@@ -79,7 +79,7 @@ test('consents are told with who gave them, when, how they ended, and in which w
     'Classes and demos, for RohanHoldsGiven by Asha Rao, parent or guardian, in their account, on 20 November 2026, 10:30 amWordsI’m this child’s parent.',
   )
   expect(second).toContain('Given by Asha Rao, in their account, before its time was recorded')
-  expect(second).toContain('Withdrawn on 21 November 2026, 12 pm, by the link in an email of news')
+  expect(second).toContain('Withdrawn on 21 November 2026, 12 pm, through the link in a news email')
 })
 
 test('a young person’s record leads to the guardian who agreed', async () => {

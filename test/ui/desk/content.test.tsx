@@ -108,7 +108,7 @@ test('what is typed becomes a draft by itself, each time upon the one before', a
   await userEvent.click(words().getByRole('button', { name: 'Save draft' }))
   const last = { words: { ...now, answer: 'Yes, each month. Really.' } }
   await waitFor(() => expect(sent.at(-1)).toMatchObject(last))
-  // However often a slow hand paused.
+  // However often a slow typist paused.
   const revisions = sent.map((each) => (each as { revision: string | null }).revision)
   expect(revisions).toEqual([null, ...sent.slice(1).map((_, nth) => `r${nth + 1}`)])
   expect(screen.getByText('What the draft changes')).toBeTruthy()
@@ -124,7 +124,7 @@ test('where a colleague saved first, both words are shown, and mine are saved up
   await page
   become(theirs)
   await write('Yes, each month.')
-  await screen.findByText('Rukmini Desai saved other words meanwhile')
+  await screen.findByText('Rukmini Desai saved other changes in the meantime')
   expect(answerField().value).toBe('Yes, each month.')
   expect(screen.getAllByText('each month.', { selector: 'ins' })).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Save mine' }))
@@ -133,7 +133,7 @@ test('where a colleague saved first, both words are shown, and mine are saved up
   )
 })
 
-test('what stands in the way is said beside its field, and a draft is published with a reason or at a time', async () => {
+test('a problem is shown beside its field, and a draft is published with a reason or at a time', async () => {
   const problems = [{ field: 'answer', text: 'A price needs its date.' }]
   const shown = drafted({ ...now, answer: '₹1 crore.' }, { problems })
   const { sent, page } = show({ shown, changes: { publishContent: () => ({ ...entry, published: 2 }) } })
@@ -160,22 +160,22 @@ test('a draft that was shared is planned from the same page', async () => {
     changes: { shareContentDraft: () => shared, publishContent: () => planned },
   })
   await page
-  await userEvent.click(screen.getByRole('button', { name: 'Make a link' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Create link' }))
   await screen.findByText('The link is ready.')
   await userEvent.type(screen.getByLabelText('Reason'), 'Buyers asked which price.')
   await userEvent.type(screen.getByLabelText(/^At a time/), '2099-01-01T10:00')
   await userEvent.click(screen.getByRole('button', { name: 'Publish' }))
-  await screen.findByText(/^Goes live on 1 January 2099, 10 am India time, planned by Rukmini Desai/)
+  await screen.findByText(/^Goes live on 1 January 2099, 10 am India time, scheduled by Rukmini Desai/)
   expect(sent.at(-1)).toMatchObject({ name: 'publishContent', at: '2099-01-01T04:30:00.000Z' })
 })
 
-test('a planned draft says when and by whom, and can’t be typed into', async () => {
+test('a scheduled draft says when and by whom, and can’t be edited', async () => {
   const { sent, page } = show({
     shown: drafted(first, { publish_at: '2026-12-01T13:00:00.000Z', planned_by: 'u1' }),
     changes: { cancelContentPlan: () => drafted(first) },
   })
   await page
-  expect(screen.getByText(/^Goes live .*6:30 pm India time, planned by Rukmini Desai/)).toBeTruthy()
+  expect(screen.getByText(/^Goes live .*6:30 pm India time, scheduled by Rukmini Desai/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Save draft' })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Cancel publication' }))
   await screen.findByRole('button', { name: 'Save draft' })
@@ -189,7 +189,7 @@ test('a preview has a link to send on, and an end', async () => {
   const address = screen.getByLabelText('Link') as HTMLInputElement
   expect(address.value).toMatch(/^https?:\/\/[^/]+\/preview\/f1~abc\.x\.y$/)
   expect(screen.getByRole('link', { name: 'Open preview' }).getAttribute('href')).toBe(address.value)
-  expect(screen.getByRole('button', { name: 'End this link' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Disable link' })).toBeTruthy()
 })
 
 test('a version says who, why and what changed, and earlier words can be restored as a draft', async () => {

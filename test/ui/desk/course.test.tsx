@@ -23,8 +23,8 @@ const course: DeskCourse = {
   cover: null,
   parts: [{ part: 'description', text: 'WhatsApp me on 98450 00000.' }],
   checks: [
-    { point: 'ages', said: '18 and above', found: [] },
-    { point: 'contacts', said: '2 found', found: ['WhatsApp', '98450 00000'] },
+    { point: 'ages', said: '18 and above', remarks: [] },
+    { point: 'contacts', said: '2 found', remarks: ['WhatsApp', '98450 00000'] },
   ],
   missing: [],
   asked_at: '2026-11-22T05:00:00.000Z',
@@ -60,7 +60,7 @@ test('a moderator reads what the rules found, and puts it live as it was read', 
   const page = await show()
   expect(screen.getByText('“WhatsApp”, “98450 00000”')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Approve and put live' }))
-  expect(await screen.findByText(/It’s live, and the tutor is told/)).toBeTruthy()
+  expect(await screen.findByText(/It’s live, and we’ve told the tutor/)).toBeTruthy()
   expect(sent(page)).toMatchObject([
     { path: '/desk/courses/c1/approve', body: { note: '', updated_at: course.updated_at } },
   ])
@@ -72,7 +72,7 @@ test('it is sent back with a reason and what it is about', async () => {
   await userEvent.click(screen.getByRole('checkbox', { name: 'Contact details in the text' }))
   await userEvent.type(screen.getByLabelText(/What to change/), 'Leave your number out.')
   await userEvent.click(screen.getByRole('button', { name: 'Send back' }))
-  expect(await screen.findByText(/The tutor is told what to change/)).toBeTruthy()
+  expect(await screen.findByText(/We’ve told the tutor what to change/)).toBeTruthy()
   expect(sent(page)).toMatchObject([
     { path: '/desk/courses/c1/send-back', body: { reason: 'Leave your number out.', points: ['contacts'] } },
   ])
@@ -83,7 +83,7 @@ test('a decision about an older version is refused, with a way to the newer one'
   await userEvent.click(screen.getByRole('button', { name: 'Approve and put live' }))
   const alert = await screen.findByRole('alert')
   expect(within(alert).getByText(/has changed since you opened it/)).toBeTruthy()
-  expect(within(alert).getByRole('link', { name: 'Show it as it is now' })).toBeTruthy()
+  expect(within(alert).getByRole('link', { name: 'Show current version' })).toBeTruthy()
 })
 
 test('of a live course, what changed is shown word by word', async () => {
@@ -101,7 +101,7 @@ test('of a live course, what changed is shown word by word', async () => {
 
 test.each([
   ['own', /You teach this course yourself/],
-  ['not_allowed', /can read courses, and not decide/],
+  ['not_allowed', /can read courses but not decide/],
 ] as const)('somebody who may not decide (%s) is told why', async (can, words) => {
   await show({ can })
   expect(screen.getByText(words)).toBeTruthy()

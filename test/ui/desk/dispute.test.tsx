@@ -51,7 +51,7 @@ test('an answer begins with a template whose fields are filled in', async () => 
 test('taking a dispute leaves the form of its decision where it is', async () => {
   const { calls } = await show()
   await userEvent.click(screen.getByRole('button', { name: 'Take it' }))
-  expect(await screen.findByText('You look after this dispute now.')).toBeTruthy()
+  expect(await screen.findByText('You’re handling this dispute now.')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Decide' })).toBeTruthy()
   expect(calls.filter(({ method }) => method === 'POST')).toMatchObject([
     { path: '/disputes/d1/owner', body: { take: true, from: null } },

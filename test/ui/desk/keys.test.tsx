@@ -45,7 +45,7 @@ test('a key is made of what was ticked, and shown', async () => {
   await userEvent.click(screen.getByLabelText('Read orders'))
   await userEvent.click(screen.getByLabelText('Save enquiries as files'))
   await userEvent.type(screen.getByLabelText('Last day'), '2026-12-31')
-  await userEvent.click(screen.getByRole('button', { name: 'Make key' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Create key' }))
   expect(await screen.findByText('vkey_secret')).toBeTruthy()
   expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
     name: 'Accounts',

@@ -116,7 +116,7 @@ describe('an enquiry', () => {
   test('offers no change to who may only read', async () => {
     await show(aLead(), may('desk.open', 'leads.read'))
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
-    expect(screen.getByText('Your role can read enquiries, and not change them.')).toBeTruthy()
+    expect(screen.getByText('Your role can read enquiries but not change them.')).toBeTruthy()
   })
 })
 
@@ -156,7 +156,7 @@ describe('moving an enquiry', () => {
   test('asks for the time of a step, and loses nothing', async () => {
     const { calls } = await show()
     await fill('Send the plan', '')
-    expect(await screen.findByText('Give the day and the time.')).toBeTruthy()
+    expect(await screen.findByText('Choose the day and the time.')).toBeTruthy()
     expect(screen.getByLabelText(/^Note/)).toHaveProperty('value', 'Rang at ten.')
     expect(sent(calls)).toBeUndefined()
   })
@@ -187,7 +187,7 @@ describe('doubles of one buyer', () => {
     const { calls } = await show(aLead({ others: [double] }))
     const person = userEvent.setup()
     expect(screen.getByText('Please ring after six.')).toBeTruthy()
-    await person.type(screen.getByLabelText('Why these are one buyer'), 'Rang her, it is her brother’s name.')
+    await person.type(screen.getByLabelText('Why it’s the same buyer'), 'Rang her, it is her brother’s name.')
     await person.click(screen.getByRole('button', { name: 'Merge VH-1050 into this one' }))
     await waitFor(() => expect(calls.find(({ name }) => name === 'mergeLeads')).toBeTruthy())
     expect(calls.find(({ name }) => name === 'mergeLeads')?.body).toEqual({
@@ -202,14 +202,14 @@ describe('doubles of one buyer', () => {
     expect(screen.queryByRole('button', { name: /Merge/ })).toBeNull()
   })
 
-  test('can be taken out again, and lead to the record that they are part of', async () => {
+  test('can be unmerged, and lead to the record that they are part of', async () => {
     const { reference, id, subject, message, created_at } = double
     const merged = [{ reference, id, subject, message, created_at }]
     const { calls } = await show(aLead({ merged, merged_into: { id: 'lead-9', reference: 'VH-0009' } }))
     expect(screen.getByRole('link', { name: 'VH-0009' }).getAttribute('href')).toBe('/desk/enquiries/lead-9')
     const person = userEvent.setup()
-    await person.type(screen.getByLabelText('Why it comes out'), 'Two sisters.')
-    await person.click(screen.getByRole('button', { name: 'Take VH-1050 out' }))
+    await person.type(screen.getByLabelText('Why it isn’t the same buyer'), 'Two sisters.')
+    await person.click(screen.getByRole('button', { name: 'Unmerge VH-1050' }))
     await waitFor(() => expect(calls.find(({ name }) => name === 'unmergeLead')).toBeTruthy())
     expect(calls.find(({ name }) => name === 'unmergeLead')?.body).toEqual({ reason: 'Two sisters.' })
   })
@@ -232,7 +232,7 @@ describe('who answers an enquiry', () => {
     await show(aLead({ duty }))
     expect(screen.getByRole('heading', { name: 'Assigned to Meera Pillai' })).toBeTruthy()
     expect(screen.getByText('in 3 min')).toBeTruthy()
-    expect(screen.getByText(/The buyer was told: by .*2:45 pm/)).toBeTruthy()
+    expect(screen.getByText(/The buyer was promised a reply by .*2:45 pm/)).toBeTruthy()
     expect(screen.getByText('To Meera Pillai, by the rules')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Take it' })).toBeNull()
     expect(screen.queryByText('Hand over')).toBeNull()
@@ -244,7 +244,7 @@ describe('who answers an enquiry', () => {
     await waitFor(() => expect(calls.find(({ name }) => name === 'takeLead')).toBeTruthy())
   })
 
-  test('is changed by whoever hands out, with a reason', async () => {
+  test('can be changed by people who assign enquiries, with a reason', async () => {
     const { calls } = await show(aLead({ duty }), assigner)
     const person = userEvent.setup()
     await person.selectOptions(screen.getByLabelText('To'), 'Arjun Mehta')

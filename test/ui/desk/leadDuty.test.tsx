@@ -65,7 +65,7 @@ const press = (name: string) => userEvent.setup().click(screen.getByRole('button
 const sent = (calls: readonly HttpCall[], name: string) => calls.find((call) => call.name === name)?.body
 
 describe('who gets enquiries', () => {
-  test('is tried as it stands in the form, and says why; nothing typed is lost', async () => {
+  test('is tried as entered in the form, and says why; nothing typed is lost', async () => {
     const tried = {
       owner: 'Ravi Nair',
       line: 2,

@@ -58,7 +58,7 @@ test('what was told is sent with what they agreed to, and leads to the enquiry',
   expect(address()).toBe('/desk/enquiries/lead-1')
 })
 
-test('a refusal keeps everything and stands at its field; without the projects the form works all the same', async () => {
+test('a refusal keeps everything and appears at its field; without the projects the form still works', async () => {
   await show({ refuse: true, away: true })
   await fill()
   await save()

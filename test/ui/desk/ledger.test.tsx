@@ -94,10 +94,10 @@ describe('a correction', () => {
     expect(sent.map(({ path }) => path)).toEqual(['/desk/ledger/corrections/c1/approve'])
   })
 
-  test('can only be taken back by who proposed it', async () => {
+  test('can only be withdrawn by the person who proposed it', async () => {
     await show(viewer.id)
     expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull()
-    expect(screen.getByRole('button', { name: 'Take back' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Withdraw' })).toBeTruthy()
   })
 
   test('is proposed in rupees, and one without an account is refused at once', async () => {

@@ -126,7 +126,7 @@ describe('naming a view', () => {
   test('removes one that is no longer wanted', async () => {
     const { calls } = await show('/desk/views?list=people')
     await userEvent.setup().click(screen.getByRole('button', { name: 'Remove Gone' }))
-    expect(await screen.findByText('The view is removed.')).toBeTruthy()
+    expect(await screen.findByText('View removed.')).toBeTruthy()
     expect(calls.find(({ method }) => method === 'DELETE')?.path).toBe('/desk/views/v2')
   })
 })

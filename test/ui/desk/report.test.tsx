@@ -62,9 +62,9 @@ test('a moderator reads what was said and hides it with a reason', async () => {
 })
 
 test.each([
-  ['decided_before', /someone else has to decide about the answer/],
+  ['decided_before', /someone else has to decide on the answer/],
   ['own', /wrote or reported this yourself/],
-  ['not_allowed', /can read reports, and not decide/],
+  ['not_allowed', /can read reports but not decide/],
 ] as const)('somebody who may not decide (%s) is told why', async (can, words) => {
   await show({ can })
   expect(screen.getByText(words)).toBeTruthy()
@@ -77,7 +77,7 @@ test('pictures that were handed in are shown in their order, each at its full si
     kind: 'handed_in',
     pictures: [picture('/api/v1/evidence/1.a/x'), picture('/api/v1/evidence/1.b/y')],
   })
-  const list = screen.getByRole('list', { name: 'Pictures that were handed in' })
+  const list = screen.getByRole('list', { name: 'Pictures handed in' })
   expect(
     within(list)
       .getAllByRole('img')
@@ -104,7 +104,7 @@ test('a reader chooses what is wrong before anything is sent', async () => {
   })
   await userEvent.click(screen.getByRole('button', { name: 'Send report' }))
   expect(await screen.findAllByText('Choose what’s wrong with it.')).not.toHaveLength(0)
-  await userEvent.click(screen.getByLabelText(/endangers somebody/))
+  await userEvent.click(screen.getByLabelText(/puts someone in danger/))
   await userEvent.click(screen.getByRole('button', { name: 'Send report' }))
   expect(await screen.findByText(/^Report sent/)).toBeTruthy()
   expect(calls.filter(({ method }) => method === 'POST')).toMatchObject([

@@ -81,11 +81,11 @@ test('saves with a reason and says what that does', async () => {
   })
 })
 
-test('keeps what was typed where somebody else was faster', async () => {
+test('keeps what was typed if somebody else was faster', async () => {
   await show({ status: 409, code: 'conflict', message: 'Someone else changed this.' })
   await typeValue('4000')
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
-  expect(await screen.findByText(/Someone changed this meanwhile/)).toBeTruthy()
+  expect(await screen.findByText(/Someone has changed this/)).toBeTruthy()
   expect(screen.getByLabelText('New value')).toHaveProperty('value', '4000')
 })
 
@@ -97,14 +97,14 @@ test('goes through confirming with the value', async () => {
   expect(decodeURIComponent(address())).toContain('value=4000')
 })
 
-test('takes a change back', async () => {
+test('undoes a change', async () => {
   const { calls } = await show()
-  await userEvent.click(screen.getByText('Take back', { selector: 'summary *' }))
+  await userEvent.click(screen.getByText('Undo', { selector: 'summary *' }))
   const [reason] = screen.getAllByLabelText('Reason')
   if (!reason) throw new Error('No field for a reason.')
   await userEvent.type(reason, 'A zero too many')
-  await userEvent.click(screen.getByRole('button', { name: 'Take back ₹8,000' }))
-  expect(await screen.findByText('Taken back')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Undo ₹8,000' }))
+  expect(await screen.findByText('Undone')).toBeTruthy()
   expect(calls.find(({ method }) => method === 'POST')).toMatchObject({
     path: '/desk/settings/support_refund/undo',
     body: { number: 3, reason: 'A zero too many' },

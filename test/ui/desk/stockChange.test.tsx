@@ -52,7 +52,7 @@ function aChange(differing: Partial<StockChange> = {}): StockChange {
         nth: 2,
         label: 'A-2102',
         fate: 'refused',
-        why: 'Sold: its price stays.',
+        why: 'Sold: its price can’t change.',
         from_status: 'sold',
       },
       { ...row, nth: 3, label: 'A-2103', fate: 'later', why: 'Now booked.', by: 'u1' },
@@ -89,9 +89,9 @@ describe('a change of many homes', () => {
     expect(
       screen.getByRole('row', { name: /A-2101.*For sale ₹1,00,00,000 ₹1,02,00,000 \+₹2,00,000/ }),
     ).toBeTruthy()
-    expect(screen.getByRole('row', { name: /A-2102.*Sold: its price stays\./ })).toBeTruthy()
+    expect(screen.getByRole('row', { name: /A-2102.*Sold: its price can’t change\./ })).toBeTruthy()
     expect(
-      screen.getByRole('row', { name: /A-2103.*Changed meanwhile\. Now booked\. Arjun Mehta was first\./ }),
+      screen.getByRole('row', { name: /A-2103.*Changed since\. Now booked\. Arjun Mehta was first\./ }),
     ).toBeTruthy()
   })
 
@@ -103,14 +103,14 @@ describe('a change of many homes', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Change 1 home, +₹2,00,000' }))
     await waitFor(() => expect(sent).toHaveLength(1))
     expect(sent).toEqual([{ reason: 'Festival prices', difference: 2 * lakh, homes: 1, confirmed: true }])
-    await screen.findByText(/^Done to 1 home\. .* 1 home changed meanwhile and stayed as they are\.$/)
+    await screen.findByText(/^Changed 1 home\. .* 1 home skipped, because of newer changes\.$/)
   })
 
   test('that no longer holds is not done, and says so', async () => {
     await show(aChange(), { code: 'conflict' }).shown
     await userEvent.type(screen.getByLabelText('Reason'), 'Festival prices')
     await userEvent.click(screen.getByRole('button', { name: /^Change 1 home/ }))
-    await screen.findByText(/^Colleagues changed some of these homes meanwhile\. Nothing was done/)
+    await screen.findByText(/^Colleagues have changed some of these homes\. Nothing was done/)
   })
 
   test('of much money waits for a colleague', async () => {

@@ -64,8 +64,8 @@ test('what failed once and went well since is over', () => {
 
 test('a service that stopped without a word is named, and that none is left', () => {
   expect(ofProcess({ seen_at: before(30) })).toEqual([
-    'No service says how it is.',
-    'A service stopped without a word at Mon 23 Nov, 11 am.',
+    'No service is reporting.',
+    'A service stopped unexpectedly at Mon 23 Nov, 11 am.',
   ])
 })
 
@@ -73,7 +73,7 @@ test('messages and connections', () => {
   const { messages, database } = aSystem()
   expect(concerns({ messages: { ...messages, dead: 3, oldest_pending_at: before(25) } })).toEqual([
     'A message has waited for 25 min.',
-    '3 messages were given up.',
+    '3 messages weren’t delivered.',
   ])
   expect(concerns({ database: { ...database, connections: { open: 90, limit: 100 } } })).toEqual([
     '90 of 100 connections to the database are open.',

@@ -57,7 +57,7 @@ test('a record doesn’t ask for the documents by itself, and a badge names what
   expect(page.calls.some(({ path }) => path.endsWith('/documents'))).toBe(false)
   await userEvent.click(screen.getByRole('checkbox', { name: 'Identity' }))
   await userEvent.click(screen.getByRole('button', { name: 'Put on their pages' }))
-  expect(await screen.findByText(/their pages say so/)).toBeTruthy()
+  expect(await screen.findByText(/their pages now say so/)).toBeTruthy()
   expect(posted(page)).toMatchObject([
     { path: '/desk/tutors/u1/decide', body: { decision: 'verified', checked: ['identity'], sent_at } },
   ])
@@ -69,13 +69,13 @@ test('a tutor is asked for more with a reason', async () => {
   const [reason] = screen.getAllByLabelText(/Reason/)
   if (reason) await userEvent.type(reason, 'The photo is cut off.')
   await userEvent.click(screen.getByRole('button', { name: 'Ask for more' }))
-  expect(await screen.findByText(/told what’s missing/)).toBeTruthy()
+  expect(await screen.findByText(/told the tutor what’s missing/)).toBeTruthy()
   expect(posted(page)).toMatchObject([{ body: { decision: 'asked', reason: 'The photo is cut off.' } }])
 })
 
 test.each([
-  ['own', /This is about yourself/],
-  ['not_allowed', /not decide about their documents/],
+  ['own', /This is about you\./],
+  ['not_allowed', /not decide on their documents/],
 ] as const)('somebody who may not decide (%s) is told why and sees no documents', async (can, words) => {
   await show({ can })
   expect(screen.getByText(words)).toBeTruthy()

@@ -78,7 +78,7 @@ describe('the sheet of a day', () => {
     await waitFor(() => expect(sent(calls, 'settleVisit')).toEqual({ to: 'arrived', seen: 'booked' }))
   })
 
-  test('lets whoever hands out say that a guide is away, and says what has to be moved', async () => {
+  test('lets people who assign visits say that a guide is away, and says what has to be moved', async () => {
     const { calls } = await showSheet()
     const guide = within(
       screen.getByRole('heading', { name: 'Nandini Gowda' }).closest('section') ?? document.body,
@@ -91,7 +91,7 @@ describe('the sheet of a day', () => {
 
   test('warns where somebody is away and expected', async () => {
     await showSheet(aSheet({ off: 'Ill', off_by_office: true }))
-    expect(screen.getByText('Away on this day: move what is booked.')).toBeTruthy()
+    expect(screen.getByText('Away on this day: move what’s booked.')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Nandini Gowda works on this day after all' })).toBeTruthy()
   })
 

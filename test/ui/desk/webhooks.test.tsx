@@ -92,7 +92,7 @@ test('a delivery that failed says what was answered, and one or all can be sent 
     .filter((item) => within(item).queryByText('Down for maintenance'))
   expect(line?.textContent).toContain('Failed, answer 503, tried 11 times')
   await userEvent.click(screen.getByRole('button', { name: 'Send all 2 failed again' }))
-  expect(await screen.findByText('2 deliveries go out again')).toBeTruthy()
+  expect(await screen.findByText('2 deliveries are being sent again')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Send again' }))
   const posts = calls.filter(({ method }) => method === 'POST').map(({ body }) => body)
   expect(posts).toEqual([{ delivery_id: null }, { delivery_id: 'msg_1' }])
@@ -107,7 +107,7 @@ test('a paused one says why, and can go on', async () => {
 test('a new secret is shown once, and until when the former one signs too', async () => {
   const renewed = { ...webhook, former_until: '2026-11-24T06:00:00.000Z' }
   await showOne({ former_until: renewed.former_until }, { webhook: renewed, secret: 'whsec_new' })
-  expect(screen.getByText(/The former one also signs until/)).toBeTruthy()
+  expect(screen.getByText(/The old one also signs until/)).toBeTruthy()
   await userEvent.click(screen.getByText('New secret'))
   await userEvent.click(screen.getByRole('button', { name: 'Get a new secret' }))
   expect(await screen.findByText('whsec_new')).toBeTruthy()

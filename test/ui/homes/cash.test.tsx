@@ -37,9 +37,9 @@ const row = (label: string) =>
 test('says what is due at once and why, and whose money each payment is', () => {
   const { container } = render(<CashTable cash={cash} file='/payments.ics' paper='/payments.pdf' />)
   expect(container.textContent).toContain('Due by 23 December 2026, if you book today')
-  expect(container.textContent).toContain('75 % of everything.')
+  expect(container.textContent).toContain('75 % of the total.')
   expect(container.textContent).toContain('The building is 48 % complete (Frame to floor 26, October 2026)')
-  expect(container.textContent).toContain('so one instalment is due with the agreement already')
+  expect(container.textContent).toContain('so one instalment is already due with the agreement')
   expect(row('Foundations')).toBe('23 December 2026Foundations, already built₹20,00,000₹5,00,000₹15,00,000')
   expect(row('Keys')).toBe('Around December 2028Keys₹20,00,000–₹20,00,000')
   expect(row('All-in')).toBe('All-in₹80,00,000₹45,00,000₹35,00,000')
@@ -47,7 +47,7 @@ test('says what is due at once and why, and whose money each payment is', () => 
   expect(screen.getByRole('link', { name: 'Payments as PDF' }).getAttribute('href')).toBe('/payments.pdf')
 })
 
-test('says of a payment without a day that it has none', () => {
+test('says that a payment has no day', () => {
   render(
     <CashTable
       cash={{ ...cash, payments: [payment({ label: 'Keys', on: null })] }}
@@ -55,7 +55,7 @@ test('says of a payment without a day that it has none', () => {
       paper='/x.pdf'
     />,
   )
-  expect(row('Keys')).toContain('Day not announced')
+  expect(row('Keys')).toContain('Date not announced')
   expect(screen.queryByText(/if you book today/)).toBeNull()
 })
 

@@ -41,7 +41,7 @@ const plot: FoundHome = {
   all_in: undefined,
   monthly: undefined,
 }
-const found: FoundHomes = {
+const homes: FoundHomes = {
   items: [home, plot],
   total: 2,
   next: null,
@@ -57,7 +57,7 @@ function show(query = '', answer: Partial<FoundHomes> | null = {}) {
     at: `/homes/find${query}`,
     makeCall: async (request) => {
       asked.push(JSON.stringify(request))
-      if (answer) return { ok: true, data: { ...found, ...answer } }
+      if (answer) return { ok: true, data: { ...homes, ...answer } }
       return {
         ok: false,
         error: { status: 404, code: 'not_found', message: 'Not found.', data: null },
@@ -113,16 +113,16 @@ describe('finding a home', () => {
     expect(brings('At least 4 hours of sun: 1 home')).toBe(
       '/homes/find?facing=east&sun=4&ready=2027&budget=200',
     )
-    expect(brings('Drop “Facing east”: 12 homes')).toBe('/homes/find?sun=5&ready=2027&budget=200')
+    expect(brings('Remove “Facing east”: 12 homes')).toBe('/homes/find?sun=5&ready=2027&budget=200')
     expect(screen.getByRole('status').textContent).toBe('No homes')
   })
 
   test('where no single change helps, it says so', async () => {
     await show('?facing=east&budget=50', { items: [], total: 0 })
-    expect(screen.getByText('No single change brings a home. Remove two filters.')).toBeTruthy()
+    expect(screen.getByText('Remove two filters to see homes.')).toBeTruthy()
   })
 
-  test('leads on where this page of the list ends, and back to the first', async () => {
+  test('links to the next page of the list, and back to the first', async () => {
     await show('?sort=sun&after=-300_u0', { next: '-330_u1', total: 40 })
     expect(screen.getByRole('link', { name: 'More homes' }).getAttribute('href')).toBe(
       '/homes/find?sort=sun&after=-330_u1',

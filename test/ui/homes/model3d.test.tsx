@@ -69,7 +69,7 @@ const shape: BlockDrawing = {
   elevations: [],
 }
 
-/** Which home stands first on the way from there to there, in metres east, up and south. */
+/** Which home comes first on the way from one point to another, in metres east, up and south. */
 function seen(from: Vector3, to: Vector3): string | undefined {
   const { group, placeOf } = buildingOf(shape, packed)
   group.updateMatrixWorld(true)
@@ -89,7 +89,7 @@ describe('a building to turn', () => {
     ['201', 55, 9.5],
     ['301', 55, 12.5],
     ['302', 65, 12.5],
-  ])('shows %s where it stands, seen from the south', (unit, east, up) => {
+  ])('shows %s where it is, seen from the south', (unit, east, up) => {
     expect(seen(new Vector3(east, up, 200), new Vector3(east, up, 25))).toBe(unit)
   })
 
@@ -160,7 +160,7 @@ describe('the sun over the model', () => {
     expect(noon?.z).toBeGreaterThan(0.5)
     expect(noon?.y).toBeGreaterThan(0.7)
     expect(evening?.x).toBeLessThan(-0.8)
-    // In June it stands to the north of Bengaluru.
+    // In June the sun is to the north of Bengaluru.
     expect(towards(at(6, 12)).z).toBeLessThan(0)
   })
 

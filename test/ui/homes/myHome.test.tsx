@@ -107,22 +107,22 @@ describe('the page of a buyer', () => {
     await show(aHome())
     const first = screen.getByRole('heading', { name: 'Due by 8 December 2026' }).closest('section')
     expect(first?.textContent).toContain('₹6,00,000')
-    expect(first?.textContent).toContain('Keep ₹10,000 of it as tax')
+    expect(first?.textContent).toContain('Deduct ₹10,000 of it as tax')
     expect(screen.getByRole('link', { name: 'Open the demand letter' }).getAttribute('href')).toBe(
       '/download/own-home/a~1..b/papers/000002',
     )
   })
 
-  test('has each stage with where it stands, each payment with its receipt', async () => {
+  test('has each stage with its state, each payment with its receipt', async () => {
     await show(aHome())
-    const stages = section('What is due when')
+    const stages = section('Payment plan')
       .getAllByRole('listitem')
       .map((item) => item.textContent)
     expect(stages[0]).toContain('Paid')
     expect(stages[1]).toContain('Due on 8 December 2026: ₹6,00,000 left')
     expect(stages[2]).toContain('Around August 2027, when the tower is 64% complete')
     expect(
-      section('What you paid').getByRole('link', { name: 'Receipt HR/26-27/000001' }).getAttribute('href'),
+      section('Your payments').getByRole('link', { name: 'Receipt HR/26-27/000001' }).getAttribute('href'),
     ).toContain('/papers/r1')
     expect(screen.getByText('Cheque, 000431')).toBeTruthy()
   })
@@ -141,9 +141,9 @@ describe('the page of a buyer', () => {
       demand: letter('000002', 0, 10_50_000_00, 15_246_00),
     })
     await show(aHome({ dues: [late] }))
-    const first = screen.getByRole('heading', { name: 'Late since 1 October 2026' }).closest('section')
-    expect(first?.textContent).toContain('At 10% a year, interest until today is ₹15,246.')
-    expect(first?.textContent).toContain('Nobody charges it by itself')
+    const first = screen.getByRole('heading', { name: 'Overdue since 1 October 2026' }).closest('section')
+    expect(first?.textContent).toContain('At 10% a year, interest up to today is ₹15,246.')
+    expect(first?.textContent).toContain('It isn’t charged automatically')
   })
 
   test('says what comes next where nothing is due, and that nothing does where all is paid', async () => {
@@ -151,7 +151,7 @@ describe('the page of a buyer', () => {
     expect(screen.getByRole('heading', { name: 'Nothing is due now' })).toBeTruthy()
     unmount()
     await show(aHome({ dues: [aDue(1, 'On booking', { demand: letter('000001', 10_50_000_00, 0) })] }))
-    expect(screen.getByText('Everything is paid. Thank you.')).toBeTruthy()
+    expect(screen.getByText('There’s nothing left to pay. Thank you.')).toBeTruthy()
   })
 
   test('says what goes back of a cancelled booking, and crosses out what the bank returned', async () => {
@@ -160,13 +160,13 @@ describe('the page of a buyer', () => {
     const returned = { ...receipt, returned: { reason: 'No funds.', on: '2026-03-25' } }
     const cancelled = { on: '2026-11-01', reason: 'Moved abroad.', given_back: 4_00_000_00 }
     await show(aHome({ status: 'cancelled', cancelled, receipts: [returned] }))
-    expect(screen.getByText(/We pay back ₹4,00,000/)).toBeTruthy()
+    expect(screen.getByText(/Your refund is ₹4,00,000/)).toBeTruthy()
     expect(screen.getByText('Returned: No funds.')).toBeTruthy()
   })
 
-  test('tells whoever has an old link what to do', async () => {
+  test('tells people with an old link what to do', async () => {
     await show(null)
     expect(screen.getByRole('heading', { name: 'We can’t open this home' })).toBeTruthy()
-    expect(screen.getByText(/A new link ends those before it/)).toBeTruthy()
+    expect(screen.getByText(/Each new link replaces the one before/)).toBeTruthy()
   })
 })

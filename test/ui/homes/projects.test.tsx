@@ -89,7 +89,7 @@ describe('the list of projects', () => {
 
   test('when nothing fits it proposes a filter to drop and says how many projects that brings', async () => {
     await show('?city=Pune&kind=villa')
-    expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('No projects match all of this')
+    expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('No projects match all your filters')
     const link = screen.getByRole('link', { name: 'Without “Pune”: 1 project' })
     expect(link.getAttribute('href')).toBe('/homes/projects?kind=villa')
   })

@@ -118,13 +118,17 @@ describe('one’s own shortlist', () => {
     })
 
   test('says who gets emails about it, and ends them one by one', async () => {
-    await showOwn({ ok: true, done: 'Emails ended, and the address deleted.', values: { intent: 'unwatch' } })
+    await showOwn({
+      ok: true,
+      done: 'Emails stopped, and the address deleted.',
+      values: { intent: 'unwatch' },
+    })
     const part = within(screen.getByRole('region', { name: 'Tell me when something changes' }))
-    expect(part.getByText('Emails ended, and the address deleted.')).toBeTruthy()
+    expect(part.getByText('Emails stopped, and the address deleted.')).toBeTruthy()
     const [ravi, asha] = part.getAllByRole('listitem')
     expect(ravi?.textContent).toContain('Gets an email when something changes')
     expect(asha?.textContent).toContain('Not confirmed yet')
-    const end = part.getByRole('button', { name: 'End emails to asha@example.com' })
+    const end = part.getByRole('button', { name: 'Stop emails to asha@example.com' })
     expect([...new FormData(end.closest('form') ?? undefined)]).toEqual([['watcher', 'w2']])
   })
 

@@ -62,7 +62,7 @@ test('all parts of a tab share one connection, which ends with the last', async 
   const leave = [line.hear((news) => heard[0]?.push(news)), line.hear((news) => heard[1]?.push(news))]
   const socket = await socketOf(0)
   socket.onopen?.()
-  // Whoever comes later may have asked before it listened.
+  // A part that comes later may have asked before it listened.
   leave.push(line.hear((news) => heard[2]?.push(news)))
   socket.say({ t: 'news', news: { of: 'notices' } })
   expect(heard).toEqual(Array(3).fill([null, { of: 'notices' }]))
@@ -85,7 +85,7 @@ test('a tab in the background has none, and gets one when it is looked at', asyn
   leave()
 })
 
-test('whoever was refused is asked for again by the next part of the page', async () => {
+test('a refused subscription is asked for again by the next part of the page', async () => {
   const answers = { status: 403, asked: 0 }
   const line = aLine(answers)
   const leave = line.hear(() => undefined)

@@ -26,7 +26,7 @@ function aStore() {
   return { store, answer, callsOf }
 }
 
-test('what is asked while the same is under way is asked again, once for all who ask meanwhile', async () => {
+test('a call made while the same one is under way is made again, once for everybody who asked in between', async () => {
   const { store, answer, callsOf } = aStore()
   const send = sender(store)
   const first = send(need)

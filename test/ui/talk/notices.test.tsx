@@ -35,7 +35,7 @@ const readsIn = (calls: readonly HttpCall[]) =>
   calls.filter(({ name }) => name === 'readNotices').map(({ body }) => body)
 
 describe('notifications', () => {
-  test('stand by day, unread ones named so, each with the way to its page', async () => {
+  test('are grouped by day, unread ones marked, each with a link to its page', async () => {
     const older = { id: 'n0', title: 'Order paid', text: '', read: true, told_at: '2026-11-20T06:30:00.000Z' }
     await show([aNotice(), aNotice(older)])
     const days = screen.getAllByRole('region').map(({ textContent }) => textContent)
@@ -47,7 +47,7 @@ describe('notifications', () => {
 
   test('are read by following them', async () => {
     const { calls } = await show([aNotice(), aNotice({ id: 'n0', read: true })])
-    // Nothing here can follow it.
+    // jsdom can't follow it.
     document.addEventListener('click', (event) => event.preventDefault(), { capture: true })
     for (const link of screen.getAllByRole('link', { name: /Your class moved/ })) await userEvent.click(link)
     await waitFor(() => expect(readsIn(calls)).toEqual([{ id: 'n1', and_earlier: false }]))

@@ -132,7 +132,7 @@ describe('a step', () => {
     await write('From this window.')
     await screen.findByText('This course was changed in another window')
     expect(kept.course.summary).toBe('From the other window.')
-    // What only the other window touched is proposed as it is there.
+    // Fields that only the other window changed are proposed with its values.
     expect(screen.getByRole('radio', { name: /Chess for all/ })).toHaveProperty('checked', true)
     expect(screen.getByRole('radio', { name: /From this window/ })).toHaveProperty('checked', true)
     await userEvent.click(screen.getByRole('button', { name: 'Save my choices' }))
@@ -259,7 +259,7 @@ describe('a weekly time that is taken off a group', () => {
     continues_id: null,
     timings: [1, 4].map((weekday) => ({ id: `t${weekday}`, weekday, starts_at: '18:00', minutes: 60 })),
   }
-  /** With this many students who have seats, whom a removed time concerns. */
+  /** With this many students who have seats and are affected by a removed time. */
   async function editing(students: readonly string[] = []) {
     let timings = group.timings
     const { calls } = await showPage({
@@ -310,7 +310,7 @@ describe('a weekly time that is taken off a group', () => {
     expect(written()).toEqual(['DELETE /courses/schedule/day/timing/t4', 'PUT /my-courses/schedules/g1'])
   })
 
-  test('of a group with students is removed once it is known whom that concerns, and why', async () => {
+  test('of a group with students is removed after saying who is affected, and why', async () => {
     const { written } = await editing(['Dev Menon'])
     await takeOff()
     await save()

@@ -60,7 +60,7 @@ describe('the hours of an offer', () => {
     'day=1&time=25:00&from=2026-11-23',
     'day=9&time=18:00&from=2026-11-23',
     'day=1&time=18:00&from=2026-99-99',
-  ])('that say too little are no offer: %s', (search) =>
+  ])('that say too little aren’t an offer: %s', (search) =>
     expect(offerIn(new URLSearchParams(search))).toBeNull(),
   )
 
@@ -86,7 +86,7 @@ test('a time that clocks skip or that is none', () => {
   expect(instantOf('2026-99-24T18:30', 'Asia/Kolkata')).toBeNull()
 })
 
-test('what only touches, was cancelled, or is the class itself is no clash', () => {
+test('classes that only touch, were cancelled, or are the class itself don’t clash', () => {
   const after = { starts_at: item.ends_at, ends_at: '2026-11-24T14:00:00.000Z' }
   expect(clashOf(after, [item])).toBeUndefined()
   expect(clashOf(item, [{ ...item, status: 'cancelled' }])).toBeUndefined()

@@ -31,7 +31,7 @@ test('nothing of a film is loaded before it is played, and without JavaScript it
 
 test('what is said can be read', () => {
   render(shown())
-  expect(screen.getByText('Read what is said')).toBeTruthy()
+  expect(screen.getByText('Read the transcript')).toBeTruthy()
   expect(screen.getByText('I teach chess.')).toBeTruthy()
 })
 
@@ -49,5 +49,5 @@ test('a film that this browser can’t play leads to its file', () => {
   const video = container.querySelector('video')
   if (video) fireEvent.error(video)
   expect(screen.getByRole('status').textContent).toBe('This video couldn’t be played here.')
-  expect(screen.getByRole('link', { name: 'Open it by itself' }).getAttribute('href')).toBe(film.url)
+  expect(screen.getByRole('link', { name: 'Open the video file' }).getAttribute('href')).toBe(film.url)
 })

@@ -125,7 +125,7 @@ test('a group is called by its days until its tutor names it', () => {
   expect(groupName('Early birds', [at(1, '07:00')])).toBe('Early birds')
 })
 
-test('a demo stands on its own day by the group’s clocks, unless it was cancelled', () => {
+test('a demo is shown on its own day in the group’s time, unless it was cancelled', () => {
   const demo = (status: CalendarItem['status']) =>
     ({
       id: 'd1',

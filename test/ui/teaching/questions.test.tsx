@@ -68,7 +68,7 @@ async function questions(items: readonly KnownQuestion[], refusal?: string) {
 const about = ({ text }: KnownQuestion) => within(screen.getByText(text).closest('li') ?? document.body)
 
 describe('questions to a tutor', () => {
-  test('are answered where they stand', async () => {
+  test('are answered in place', async () => {
     const { written } = await questions([open])
     await userEvent.type(about(open).getByLabelText('Your answer'), 'Yes, she is welcome.')
     await userEvent.click(about(open).getByText('Publish answer'))
@@ -76,7 +76,7 @@ describe('questions to a tutor', () => {
     expect(written()).toEqual([['POST /questions/q1/answer', { text: 'Yes, she is welcome.' }]])
   })
 
-  test('that are answered can be answered anew, from the words that stand there', async () => {
+  test('that are answered can be answered again, starting from the current answer', async () => {
     const { written } = await questions([answered])
     const field = about(answered).getByLabelText('Your answer')
     expect(field).toHaveProperty('value', 'Any board will do.')
@@ -119,7 +119,7 @@ describe('questions to a tutor', () => {
     expect(about(hidden).queryByRole('button')).toBeNull()
   })
 
-  test('are none, and the page says what would stand here', async () => {
+  test('are missing, and the page says what would appear here', async () => {
     await questions([])
     expect(screen.getByText('No questions here')).toBeTruthy()
   })

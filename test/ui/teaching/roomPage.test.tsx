@@ -195,7 +195,7 @@ describe('the sheet of a lesson', () => {
         { user_id: 'p3', mark: 'absent', was: null },
       ],
     })
-    // What was marked is still there to be saved again.
+    // The marks are still there to be saved again.
     expect(markOf('Student 3')).toEqual(['absent'])
   })
 
@@ -241,7 +241,7 @@ describe('attendance that didn’t reach the service', () => {
     )
     await markTwo()
     await userEvent.click(screen.getByRole('button', { name: 'Save' }))
-    await screen.findByText('2 marks saved on this device, sent when you’re back online.')
+    await screen.findByText('2 marks saved on this device. We’ll send them when you’re back online.')
     expect([markOf('Student 1'), markOf('Student 2')]).toEqual([['present'], ['absent']])
     const waiting = keptSheets(viewer.id)
     expect(waiting.map(({ lesson, sending, marks }) => [lesson, sending, marks.length])).toEqual([

@@ -131,7 +131,7 @@ describe('the calendar page', () => {
   })
 })
 
-describe('what needs doing', () => {
+describe('what is to be done', () => {
   test('an unpaid order comes first, and a group already joined is not recommended again', () => {
     const order = {
       id: 'o1',
@@ -177,7 +177,7 @@ describe('what needs doing', () => {
       dispute: null,
     }
     const enrolments = { items: [seat] } as unknown as NonNullable<Parameters<typeof todoOf>[0]['enrolments']>
-    const found = todoOf(
+    const tasks = todoOf(
       {
         enrolments,
         orders: { items: [{ ...order, titles: [...order.titles] }] },
@@ -185,7 +185,7 @@ describe('what needs doing', () => {
       },
       { zone: 'Asia/Kolkata', now: Date.parse('2026-11-21T12:20:00Z') },
     )
-    expect(found.map(({ key, to }) => [key, to])).toEqual([
+    expect(tasks.map(({ key, to }) => [key, to])).toEqual([
       ['pay-o1', '/orders/o1'],
       ['take-d2', '/learn/demos#d2'],
     ])

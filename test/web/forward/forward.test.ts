@@ -77,7 +77,7 @@ describe("calls under the page's own origin", () => {
     expect(JSON.stringify(seen?.headers)).not.toMatch(/secret|9\.9\.9\.9|evil|made-up/)
   })
 
-  test.each(['TRACE', 'SEARCH', 'PROPFIND', 'PURGE'])('%s is no method of a call', async (method) => {
+  test.each(['TRACE', 'SEARCH', 'PROPFIND', 'PURGE'])('%s isn’t a method of any call', async (method) => {
     const api = await service({})
     const site = await listenOn(proxied(api.services))
     const head = lines(`${method} /api/v1/courses HTTP/1.1`, 'Host: localhost', 'Connection: close')

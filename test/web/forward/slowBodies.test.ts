@@ -28,7 +28,7 @@ async function site() {
   return { ...listening, lifecycle, services }
 }
 
-/** Many who begin a body and do not go on, and what each of them was told. */
+/** Many clients that begin a body and don't continue, and what each of them was told. */
 async function dribble(port: number, head: string, many: number) {
   const told: string[] = []
   for (let nth = 0; nth < many; nth += 1) {
@@ -113,7 +113,7 @@ test.each([
   ['a length beside chunks', ['Content-Length: 5', 'Transfer-Encoding: chunked']],
   ['two lengths', ['Content-Length: 5', 'Content-Length: 5']],
   ['a length in two lines', ['Content-Length:', ' 5']],
-])('%s is no frame', async (_name, framing) => {
+])('%s isn’t a frame', async (_name, framing) => {
   const { port, services } = await site()
   const head = lines('POST /api/v1/orders HTTP/1.1', 'Host: localhost', ...framing)
   const text = await rawExchange(port, `${head}0\r\n\r\n`)

@@ -20,7 +20,7 @@ const get = (path: string) => request(app).get(path).set('Host', 'localhost:3000
 const scrape = async () =>
   (await request(app).get('/metrics').set('Authorization', `Bearer ${token}`).expect(200)).text
 
-test('only the token opens them, from whatever address; without one they are a page like any other', async () => {
+test('only the token opens them, from any address; without one they’re a page like any other', async () => {
   await get('/metrics').expect(401)
   await get('/metrics').set('Authorization', 'Bearer another-token-here').expect(401)
   await request(app).get('/metrics').set('Host', '10.0.0.7:3000').expect(401)

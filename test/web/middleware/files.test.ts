@@ -32,7 +32,7 @@ const { app } = webApp({
 const get = (path: string) => request(app).get(path).set('Host', 'localhost:3000')
 
 describe('files', () => {
-  test('hashed ones are kept for ever, in the compression that lies beside them', async () => {
+  test('hashed ones are cached for ever, sent from the compressed copies beside them', async () => {
     const packed = await get('/assets/entry-1a2b.js').set('Accept-Encoding', 'gzip, br')
     expect(packed.headers['content-encoding']).toBe('br')
     expect(packed.headers['cache-control']).toBe('public, max-age=31536000, immutable')

@@ -17,7 +17,7 @@ describe('health', () => {
     expect(ready.body).toMatchObject({ http_status: 503, error: 'service_unavailable' })
   })
 
-  test('it is ready while one service answers, and not any more when it stops', async () => {
+  test('it’s ready while one service answers, and no longer once it stops', async () => {
     const api = await standIn({})
     const { app, lifecycle } = webApp({ source: pagesOf({}), services: api.services })
     expect((await ask(app, '/readyz')).body.data).toEqual({

@@ -175,7 +175,7 @@ describe('base domains without a public origin', () => {
     ['example.com:80', 'http://example.com http://example.com null'],
     ['homes.example.com', 'http://homes.example.com http://example.com homes'],
     ['127.0.0.1:08080', 'http://127.0.0.1:8080 http://127.0.0.1:8080 null'],
-  ])('%s leads on by the port that it was asked by', async (host, expected) => {
+  ])('%s redirects to the port that it was asked on', async (host, expected) => {
     expect((await request(app).get('/').set('Host', host)).text).toContain(expected)
   })
 
@@ -189,9 +189,12 @@ describe('base domains without a public origin', () => {
     },
   )
 
-  test.each(['example.com:99999', '127.0.0.1:65536', '[::1]:70000'])('%s is no host at all', async (host) => {
-    expect((await request(app).get('/').set('Host', host)).status).toBe(421)
-  })
+  test.each(['example.com:99999', '127.0.0.1:65536', '[::1]:70000'])(
+    '%s isn’t a host at all',
+    async (host) => {
+      expect((await request(app).get('/').set('Host', host)).status).toBe(421)
+    },
+  )
 })
 
 test('repeated slashes are led to the single one, never to another host', async () => {

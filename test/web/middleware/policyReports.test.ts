@@ -53,7 +53,7 @@ test('a flood is counted and not logged', async () => {
   expect(lines).toHaveLength(20)
 })
 
-test('what is no report leaves no trace', async () => {
+test('anything that isn’t a report leaves no trace', async () => {
   const { lines, reports, app, send } = receiver()
   expect((await send('x'.repeat(20_000))).status).toBe(413)
   expect((await send('<html>', 'text/html')).status).toBe(415)

@@ -35,7 +35,7 @@ describe('who is asking', () => {
     ['a token that ends the header', 'x-access-token=a%0d%0aX-Evil:1'],
     ['a token that is too long', `x-access-token=${'a'.repeat(4097)}`],
     ['a broken encoding', 'x-access-token=%E0%A4%A'],
-  ])('%s is no token, and a hint alone is no session', async (name, cookie) => {
+  ])('%s isn’t a token, and a hint alone isn’t a session', async (name, cookie) => {
     const asked = await askedWith(`${cookie}; loggedInUser=${hint}; tz=Europe/London`)
     if (name === 'a broken encoding') expect(asked?.token).toBe('%E0%A4%A')
     else expect(asked).toMatchObject({ token: null, viewer: null, site: { timeZone: 'Europe/London' } })
@@ -227,7 +227,7 @@ describe('staff who see the site as somebody else does', () => {
       ?.slice(name.length + 1)
   const mine = `loggedInUser=${hint}`
 
-  /** The cookies of a browser in which the look has begun. */
+  /** The cookies of a browser in which a look has begun. */
   async function begun() {
     const answer = await request(site(started).app)
       .get('/')
@@ -269,7 +269,7 @@ describe('staff who see the site as somebody else does', () => {
     expect(cookieValue(answer, 'aside')).toBe('')
   })
 
-  test('lose it to whoever signs in meanwhile, and a made-up one is nothing', async () => {
+  test('lose it if somebody signs in in between, and a made-up one counts as none', async () => {
     const aside = await begun()
     const other = await askedWith(`x-access-token=${'s'.repeat(43)}; ${aside}`)
     expect(other.asked).toMatchObject({ token: 's'.repeat(43), looks: false })

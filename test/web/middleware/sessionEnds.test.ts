@@ -79,7 +79,7 @@ describe('a token that the services refuse', () => {
     expect((await get(path, `x-access-token=another; ${mark}`)).status).toBe(307)
   })
 
-  test('is no loop for a visitor without one, where a service asks everybody to sign in', async () => {
+  test('doesn’t loop for a visitor without one, if a service asks everybody to sign in', async () => {
     const { get } = await site({ 'GET /api/v1/courses': refused('unauthenticated') })
     const answer = await get('/courses', '')
     expect(answer.status).toBe(401)

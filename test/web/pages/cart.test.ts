@@ -13,7 +13,7 @@ function shop(answer: Parameters<typeof countedPages>[0], cacheable: readonly st
 const asCookie = (value: string) => `cart=${encodeURIComponent(value)}`
 
 describe('a visitor’s cart', () => {
-  test('is read from its cookie: each group once, at most twenty, nothing that is no id', async () => {
+  test('is read from its cookie: each group once, at most twenty, and only ids', async () => {
     const { asked, get } = shop(() => pageOf('A page'), null)
     await get(asCookie('s1,s2,s1,<b>,'))
     await get(asCookie(Array.from({ length: 30 }, (_, n) => `s${n}`).join(',')))

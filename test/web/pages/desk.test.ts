@@ -57,7 +57,7 @@ describe.each(staffRoles)('%s', (role) => {
     user = staff(role)
     const { status } = await open(path)
     const may = capability !== undefined && duties[role].includes(capability)
-    // An example that doesn't fit its call's own checks is a 503, which is no matter of who may see it.
+    // An example that fails its call's own checks is a 503, whoever may see it.
     expect(may ? [200, 503] : [403]).toContain(status)
     // Nothing is loaded for somebody who may not see it, so nothing of it can be in the page.
     if (!may) expect(asked).toEqual([])

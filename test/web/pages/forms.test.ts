@@ -85,7 +85,7 @@ test.each([
 })
 
 test.each(['application/json', 'multipart/form-data; boundary=x', 'text/plain'])(
-  '%s is no form',
+  '%s isn’t a form',
   async (type) => {
     const { app, asked } = site()
     const answer = await request(app)
@@ -100,7 +100,7 @@ test.each(['application/json', 'multipart/form-data; boundary=x', 'text/plain'])
 )
 
 test.each(['put', 'patch', 'delete', 'options'] as const)(
-  '%s is no way to ask for a page',
+  '%s isn’t a way to request a page',
   async (method) => {
     const { app, asked } = site()
     const answer = await request(app)[method]('/').set('Host', 'localhost')

@@ -18,7 +18,7 @@ const takesForm = (view: string | null) =>
   view !== null && existsSync(join(packageRoot, 'src/pages', view, 'action.ts'))
 const withForms = allPages.filter(({ view }) => takesForm(view))
 
-/** Forms of so many bytes, as somebody would write them who wants them to be dear. */
+/** Forms of this many bytes, made to be as costly as possible. */
 const shapes: Readonly<Record<string, (bytes: number) => string>> = {
   'many names': (bytes) => fields(bytes, (nth) => `f${nth}=1`),
   'names that mean a row each': (bytes) => fields(bytes, (nth) => `was.${nth}=present&mark.${nth}=absent`),
@@ -122,7 +122,7 @@ function requestFor(path: string, form: FormData): PageRequest {
 
 /** Four times the bytes may cost four times as much and then some; squared, they would cost sixteen times as much. */
 const growth = 10
-/** What a garbage collection or another program on the machine may add (ms). */
+/** What garbage collection or another program on the machine may add (ms). */
 const noise = 4
 
 describe.each(withForms.map(({ path }) => path))('a form sent to %s', (path) => {

@@ -12,22 +12,22 @@ const folder = join(packageRoot, 'src/pages')
 const exportOfWork = "export { work } from './work.ts'"
 const records: readonly (readonly [string, PageRecord])[] = Object.entries(pages)
 
-/** Where a page's record stands, as an editor opens it. */
+/** Where a page's record is, in the form that an editor opens. */
 async function lines(): Promise<(record: PageRecord) => string> {
   const siteMap = join(packageRoot, 'src/siteMap')
-  const found = (await readdir(siteMap)).flatMap((file) =>
+  const sources = (await readdir(siteMap)).flatMap((file) =>
     readFileSync(join(siteMap, file), 'utf8')
       .split('\n')
       .map((text, at) => ({ text, place: `src/siteMap/${file}:${at + 1}` })),
   )
   return ({ path, view }) => {
     const key = records.find(([, record]) => record.path === path && record.view === view)?.[0]
-    return found.find(({ text }) => text.startsWith(`  ${key}: page({`))?.place ?? `The page at ${path}`
+    return sources.find(({ text }) => text.startsWith(`  ${key}: page({`))?.place ?? `The page at ${path}`
   }
 }
 
 test.each([null, 'homes', 'nandini-rao'])(
-  'on the sub-domain %s every page stands at an address of its own, where visitors reach it',
+  'on the sub-domain %s every page has an address of its own, where visitors reach it',
   async (subdomain) => {
     const lineOf = await lines()
     const hidden = pagesOf(subdomain, true).flatMap((record) => {

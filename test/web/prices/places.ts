@@ -25,7 +25,7 @@ export interface Asked {
   /** Of the web server. */
   readonly origin: string
 }
-/** A place that differs, and how. */
+/** A place whose price differs, and how. */
 type Wrong = readonly string[]
 
 /** Pages say one kind of price, by the visitor's choice. */
@@ -37,7 +37,7 @@ export async function wrongPages(asked: Asked, home: Home): Promise<Wrong> {
     const says = {
       page: figureAfter(await open(home.path), '<h1'),
       tower: rowFigure(await open(towerPath(home)), home.path),
-      find: home.status === 'available' ? await foundFigure(open, home) : home.price[kind],
+      find: home.status === 'available' ? await searchFigure(open, home) : home.price[kind],
       shortlist: rowFigure(await open(`/homes/shortlist/${shared}`), home.path),
     }
     for (const [place, figure] of Object.entries(says))
@@ -46,7 +46,7 @@ export async function wrongPages(asked: Asked, home: Home): Promise<Wrong> {
   return [...wrong, ...(await wrongWords(asked, home))]
 }
 
-/** What says every kind of price at once, or only the one all-in, whatever was chosen. */
+/** Places that show every kind of price at once, or only the all-in one, whatever was chosen. */
 async function wrongWords(asked: Asked, { id, path, price, status }: Home): Promise<Wrong> {
   const { all_in, before_taxes, monthly } = price
   const page = await openPage(asked, path, 'before_taxes')
@@ -79,7 +79,7 @@ async function wrongDays({ api }: Asked, id: string, all_in: number): Promise<Wr
   ]
 }
 
-/** Documents name all that they say in whole rupees. */
+/** Documents give all amounts in whole rupees. */
 export async function wrongPapers({ api }: Asked, home: Home, least: Three): Promise<Wrong> {
   const paper = async (path: string) =>
     pdfWords((await api.call().get(`/api${path}`).buffer(true)).body).replaceAll('|', '')
@@ -104,7 +104,7 @@ export async function wrongPapers({ api }: Asked, home: Home, least: Three): Pro
   ]
 }
 
-/** The list of the tower, as narrow as its filters make it. */
+/** The list of the tower, narrowed as far as its filters can. */
 function towerPath({ project, block, floor, facing, status }: Home): string {
   const above = floor > 0 ? `&above=${floor}` : ''
   const filters = `${above}&upto=${floor}&facing=${facing}&status=${status}`
@@ -128,7 +128,7 @@ async function sharedList({ api }: Asked, { id }: Home): Promise<string> {
 }
 
 /** Find shows twenty at a time. */
-async function foundFigure(open: (path: string) => Promise<string>, home: Home): Promise<number | null> {
+async function searchFigure(open: (path: string) => Promise<string>, home: Home): Promise<number | null> {
   const { kind, facing, floor, project } = home
   const floors = kind === 'villa' ? '' : `&above=${floor}&upto=${floor}`
   let path: string | null = `/homes/find?city=${project.city}&kind=${kind}&facing=${facing}${floors}`
@@ -180,7 +180,7 @@ function lacks(place: string, text: string, said: readonly string[]): Wrong {
   return said.filter((each) => !text.includes(each)).map((each) => `${place} lacks ${each}`)
 }
 
-/** As comparing names it: project.tower.home. */
+/** As the compare page names it: project.tower.home. */
 function named(path: string): string {
   const [, , , project, , block, , unit] = path.split('/')
   return [project, block, unit].join('.')

@@ -69,7 +69,7 @@ async function fileOf({ unit }: Row): Promise<UnitFile> {
   return UnitFile.parse(body.data)
 }
 
-/** From the lines of its cost sheet, by addition. */
+/** Added up from the lines of its cost sheet. */
 function homeOf({ unit, block, type, project }: Row, { cost }: UnitFile): Home {
   if (!cost) throw new Error(`${unit.id} has no cost sheet.`)
   const sum = (lines: readonly { readonly amount: number }[]) =>
@@ -116,13 +116,13 @@ test(`one home has one price, wherever it stands (seed ${seed}, ${homes} homes)`
     const file = await fileOf(row)
     const home = homeOf(row, file)
     const alike = forSale.filter(({ type }) => type.id === home.type)
-    const found = [
+    const mistakes = [
       ...(await wrongPages(asked(), home)),
       ...(alike.length === 0 ? [] : await wrongPapers(asked(), home, leastOf(alike))),
       ...(await wrongMail(home)),
       ...wrongCard(file, home),
     ]
-    wrong.push(...found.map((each) => `${home.path} (${JSON.stringify(home.price)}): ${each}`))
+    wrong.push(...mistakes.map((each) => `${home.path} (${JSON.stringify(home.price)}): ${each}`))
   }
   expect({ seed, wrong }).toEqual({ seed, wrong: [] })
 })

@@ -55,7 +55,7 @@ describe('pages that are the same for everybody', () => {
     expect(answers.every(({ status }) => status === 200)).toBe(true)
   })
 
-  test('are shown once more while one request renews them, and made anew when they are old', async () => {
+  test('are shown once more while one request renews them, and rendered again when they’re old', async () => {
     const { asked, get } = shop((_request, nth) => pageOf(`Version ${nth}.`))
     let late = 0
     const ticks = performance.now.bind(performance)
@@ -107,7 +107,7 @@ describe('pages that are the same for everybody', () => {
     expect(asked).toHaveLength(1)
   })
 
-  test("are rendered by the clocks of the visitor's zone, and shared within it alone", async () => {
+  test("are rendered in the visitor's time zone, and shared within it alone", async () => {
     const { asked, get } = shop(({ site }) => pageOf(`Times are in ${site.timeZone}.`))
     const zoneIn = async (cookie: string) => (await get('/courses', cookie ? { Cookie: cookie } : {})).text
     for (const _ of ['miss', 'hit']) {

@@ -58,7 +58,7 @@ test('a link leads to the page of the draft, and gives this browser alone its wo
   )
 })
 
-test('the cache never holds a preview, and whoever has none reads what is live, before and after', async () => {
+test('the cache never holds a preview, and everybody without one sees what is live, before and after', async () => {
   const { get, asked } = await site()
   for (const turn of ['before', 'after']) {
     const other = await get('/homes/projects/jaali')

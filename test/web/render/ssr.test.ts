@@ -133,8 +133,8 @@ describe('the home page', () => {
       people.map((index) => get('/', index % 4 === 0 ? undefined : `x-access-token=p${index}`)),
     )
     for (const [index, { text }] of pages.entries()) {
-      const found = new Set(text.match(/Canary p\d+/g))
-      expect([...found]).toEqual(index % 4 === 0 ? [] : [`Canary p${index}`])
+      const canaries = new Set(text.match(/Canary p\d+/g))
+      expect([...canaries]).toEqual(index % 4 === 0 ? [] : [`Canary p${index}`])
     }
   })
 })
@@ -256,7 +256,7 @@ describe('what a page says', () => {
     expect(api.to('/api/projects')).toHaveLength(1)
   })
 
-  test('a sub-domain that is no tutor’s name is a 404 page that leads to the main host', async () => {
+  test('a sub-domain that isn’t a tutor’s name is a 404 page with a link to the main host', async () => {
     const { api, get } = await site({ 'GET /api/v1/artists/nobody': refused('not_found') })
     const answer = await get('/', undefined, 'nobody.localhost')
     expect(answer.status).toBe(404)

@@ -19,7 +19,7 @@ interface Site {
   readonly close: () => Promise<void>
 }
 
-/** The site in front of a service that knows the specified calls alone. */
+/** The site in front of a service that knows only the specified calls. */
 async function siteWith(unknown: Unknown): Promise<Site> {
   const foreign = await SpecifiedService.start({ unknown })
   const services = new Services({ learning: foreign.origin, estate: foreign.origin })

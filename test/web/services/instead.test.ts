@@ -20,7 +20,7 @@ const notFound = { status: 404, code: 'not_found', message: 'We couldn’t find 
 const away = { status: 503, code: 'service_unavailable', message: 'Away.' } as const
 const list = (items: readonly unknown[]) => ({ items, page: 1, items_per_page: 100, total: items.length })
 
-/** A service that answers what is named, and everything else with that failure. */
+/** A service that answers the named calls, and everything else with that failure. */
 function service(known: Readonly<Record<string, unknown>>, otherwise: CallError = lacks) {
   const asked: string[] = []
   const makeCall: MakeCall = async ({ method, path }) => {
@@ -54,7 +54,7 @@ describe('a call of ours that a service lacks', () => {
     expect(await ask(call.getDisputes())).toEqual({ ok: false, error: notFound })
   })
 
-  test('fails as what stands in for it does', async () => {
+  test('fails as its fallback does', async () => {
     const { ask } = service({ 'GET /courses': away })
     expect(await ask(call.getArtists())).toEqual({ ok: false, error: away })
   })
@@ -85,8 +85,8 @@ describe('a call of ours that a service lacks', () => {
     })
     const need = call.getDemoSchedule({ params: { demo_schedule_id: 's1' } })
     expect(await ask(need)).toEqual({ ok: false, error: notFound })
-    const found = await ask(hinted(need, { tutor: 'meera' }))
-    expect(found.ok && found.data).toMatchObject({ id: 's1', bookable: true, tutor: { name: 'Meera' } })
+    const offer = await ask(hinted(need, { tutor: 'meera' }))
+    expect(offer.ok && offer.data).toMatchObject({ id: 's1', bookable: true, tutor: { name: 'Meera' } })
     expect(asked).toContain('GET /demo-schedules/s1')
   })
 })

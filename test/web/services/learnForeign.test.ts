@@ -14,7 +14,7 @@ interface Site {
   readonly close: () => Promise<void>
 }
 
-/** The web server before a service that knows the specified calls alone. */
+/** The web server in front of a service that knows only the specified calls. */
 async function aSite(unknown: Unknown): Promise<Site> {
   const foreign = await SpecifiedService.start({ unknown })
   const services = new Services({ learning: foreign.origin, estate: foreign.origin })

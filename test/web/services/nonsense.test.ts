@@ -34,7 +34,7 @@ jest.setTimeout(3_600_000)
 const chance = random()
 const kinds = Object.keys(nonsense)
 const turns = rounds(1, kinds.length)
-/** Nonsense that a call may allow all the same. */
+/** Nonsense that a call may still allow. */
 const mayFit = new Set([
   'one place spoilt',
   'many places spoilt',
@@ -115,7 +115,7 @@ async function ask(path: string, person: Person, form?: URLSearchParams): Promis
 const allowed = new Set([200, 303, 307, 308, 400, 401, 403, 404, 409, 410, 422, 429, 503, 504])
 const sound = /^(?:[/?#]|https:|http:\/\/localhost[:/]|webcal:|otpauth:|mailto:|tel:|data:image|$)/
 
-/** Whatever a service sent: a page with its shell, that leads nowhere odd, and no failure of ours. */
+/** Whatever a service sent, it's a page with its shell that leads nowhere odd, and not a failure of ours. */
 function judge(what: string, { status, text }: Shown): void {
   for (const line of failures.splice(0))
     if (/"A (page|request) failed"/.test(line)) problems.push(`${what}: ${line.slice(0, 700)}`)
@@ -149,7 +149,7 @@ test('every page renders for everybody, whatever all of its calls return', async
     proof: 'nonsense',
     tried: 'pages of which every call answers nonsense',
     times: tried,
-    found: 'each a page',
+    result: 'each a page',
   })
 })
 
@@ -172,7 +172,7 @@ function viewerOf(person: Person): User | null {
   return aUserRecord({ roles: [person], ...(person === 'tutor' && { handle: 'meera' }) })
 }
 
-/** Whom a page is for. */
+/** Who a page is for. */
 function readerOf({ access }: PageRecord): Person {
   if (access === 'tutor' || access === 'staff') return access
   return access === 'member' || access === 'known' ? 'student' : 'visitor'
@@ -213,7 +213,7 @@ test('every page renders, however strange the values its calls allow', async () 
     proof: 'nonsense',
     tried: 'pages of answers that are as strange as the contract allows',
     times: tried,
-    found: 'each is drawn',
+    result: 'each is drawn',
   })
 })
 
@@ -239,13 +239,13 @@ test('a page survives nonsense from one call, or reports a failing service if it
         const what = about(person, record.path, `${kind} from ${name}`)
         judge(what, shown)
         const stands = (optional && !ours) || kind in otherSuccesses
-        // A page does without a call of ours only where a service lacks it, which some nonsense says.
+        // A page does without a call of ours only if a service lacks it, which some nonsense answers claim.
         const expected = stands
           ? [200, 410]
           : ours || mayFit.has(kind) || isRightFor(name, kind)
             ? [200, 303, 307, 410, 503]
             : [503]
-        // A refusal of what an address asks for is a page that isn't there.
+        // If what an address asks for is refused, the page doesn't exist.
         if (kind === 'a failure with odd data') expected.push(404)
         if (movedTo !== undefined) expected.push(308)
         if (betterAddress !== undefined) expected.push(307, 308)
@@ -260,7 +260,7 @@ test('a page survives nonsense from one call, or reports a failing service if it
     proof: 'nonsense',
     tried: 'pages of which one call answers nonsense',
     times: tried,
-    found: 'each stands without it, or is 503',
+    result: 'each stands without it, or is 503',
   })
 })
 
@@ -285,5 +285,10 @@ test('every form comes back with what was typed, whatever the services return', 
     progress(`${tried} forms answered with nonsense`)
   }
   expect(tried).toBeGreaterThan(30)
-  report({ proof: 'nonsense', tried: 'forms answered with nonsense', times: tried, found: 'each comes back' })
+  report({
+    proof: 'nonsense',
+    tried: 'forms answered with nonsense',
+    times: tried,
+    result: 'each comes back',
+  })
 })

@@ -32,7 +32,7 @@ test('every answer, correct or with one fault, is read by the contract', () => {
   }
 })
 
-test('what the contract does not name is left out, however deep it stands', () => {
+test('fields that the contract doesn’t name are left out, however deep they are', () => {
   const read = readAnswer('finishUpload', {
     image: { base: '/a', widths: [1], width: 1, height: 1, alt: '', access_token: 't' },
     access_token: 't',

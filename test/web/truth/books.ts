@@ -19,7 +19,7 @@ const Row = z.object({
   lessons: z.array(z.object({ starts_at: moment, ends_at: moment, status: z.string() })),
 })
 
-/** What the rows say of one group, counted one by one and without any of the product's own sums. */
+/** What the rows say about one group, counted one by one and without any of the product's own sums. */
 export interface Group {
   readonly id: string
   readonly continues: string | null
@@ -91,7 +91,7 @@ function startOf({ next }: Group): number {
   return next?.starts_at.getTime() ?? 0
 }
 
-/** The one that stands for the course where there is room for one. */
+/** The group that represents the course where there is room for only one. */
 export function foremost(groups: readonly Group[]): Group | undefined {
   return groups.find(({ status }) => status === 'open') ?? groups.find(({ seats }) => seats.free > 0)
 }
@@ -132,7 +132,7 @@ export function readLiveSeats(api: TestApi) {
   return readSeats(api, null).then((seats) => seats.filter(({ status }) => status !== 'cancelled'))
 }
 
-/** What is one person's: seats, and what their unpaid orders hold. */
+/** What belongs to one person: seats, and what their unpaid orders hold. */
 export async function readOwn(api: TestApi, studentId: string) {
   const { db } = api
   const seats = await readSeats(api, studentId)

@@ -2,52 +2,50 @@ import { card } from '#web/pages/catalogue/course/card.ts'
 import { type Books, foremost, type Own, shownGroups } from './books.ts'
 import { dayIn, money } from './words.ts'
 
-interface Found {
+interface Item {
   readonly [key: string]: unknown
 }
 
-/** Wherever an answer speaks of a group, however deep: what differs from the books. */
+/** Wherever an answer mentions a group, however deep: what differs from the books. */
 export function untruths(answer: unknown, books: Books, path: string): string[] {
   if (Array.isArray(answer)) return answer.flatMap((each, nth) => untruths(each, books, `${path}[${nth}]`))
   if (typeof answer !== 'object' || answer === null) return []
-  const found = answer as Found
+  const item = answer as Item
   return [
-    ...ofSchedule(found, books, path),
-    ...ofRenewal(found, books, path),
-    ...Object.entries(found).flatMap(([key, each]) => untruths(each, books, `${path}.${key}`)),
+    ...ofSchedule(item, books, path),
+    ...ofRenewal(item, books, path),
+    ...Object.entries(item).flatMap(([key, each]) => untruths(each, books, `${path}.${key}`)),
   ]
 }
 
-/** A group, as it says itself. */
-function ofSchedule(found: Found, books: Books, path: string): string[] {
-  const group = books.get(String(found.id)) ?? books.get(String(found.schedule_id))
+/** A group's own fields. */
+function ofSchedule(item: Item, books: Books, path: string): string[] {
+  const group = books.get(String(item.id)) ?? books.get(String(item.schedule_id))
   if (!group) return []
   const { seats, capacity, next, price, classesLeft } = group
-  const isWhole = 'seats' in found && 'price' in found
+  const isWhole = 'seats' in item && 'price' in item
   return [
-    ...('seats' in found && typeof found.seats === 'object'
-      ? differs(`${path}.seats`, found.seats, seats)
-      : []),
-    ...('capacity' in found ? differs(`${path}.capacity`, found.capacity, capacity) : []),
-    ...(isWhole ? differs(`${path}.price`, found.price, price) : []),
-    ...(isWhole ? differs(`${path}.classes_left`, found.classes_left, classesLeft) : []),
+    ...('seats' in item && typeof item.seats === 'object' ? differs(`${path}.seats`, item.seats, seats) : []),
+    ...('capacity' in item ? differs(`${path}.capacity`, item.capacity, capacity) : []),
+    ...(isWhole ? differs(`${path}.price`, item.price, price) : []),
+    ...(isWhole ? differs(`${path}.classes_left`, item.classes_left, classesLeft) : []),
     ...(isWhole
-      ? differs(`${path}.next_class_at`, found.next_class_at, next?.starts_at.toISOString() ?? null)
+      ? differs(`${path}.next_class_at`, item.next_class_at, next?.starts_at.toISOString() ?? null)
       : []),
-    ...('seats_left' in found && !path.startsWith('own cart')
-      ? differs(`${path}.seats_left`, found.seats_left, seats.free)
+    ...('seats_left' in item && !path.startsWith('own cart')
+      ? differs(`${path}.seats_left`, item.seats_left, seats.free)
       : []),
   ]
 }
 
-function ofRenewal(found: Found, books: Books, path: string): string[] {
-  const { renewal, schedule_id } = found
+function ofRenewal(item: Item, books: Books, path: string): string[] {
+  const { renewal, schedule_id } = item
   if (typeof renewal !== 'object' || renewal === null) return []
   const term = [...books.values()].find(({ continues }) => continues === schedule_id)
-  return differs(`${path}.renewal.seats_free`, (renewal as Found).seats_free, term?.seats.free ?? null)
+  return differs(`${path}.renewal.seats_free`, (renewal as Item).seats_free, term?.seats.free ?? null)
 }
 
-/** A course among others shows the group that one could join first. */
+/** A course in a list shows the group that one could join first. */
 export function foremostUntrue(course: { readonly next_schedule: unknown }, books: Books): string[] {
   const shown = shownGroups(books)
   const named = (course.next_schedule as { id?: string } | null)?.id ?? null

@@ -20,7 +20,7 @@ interface Letter {
   readonly readerId: string | null
 }
 
-/** What the mails since the last step say wrongly. */
+/** What the mails since the last step got wrong. */
 export async function wrongMails(term: Term, books: Books): Promise<string[]> {
   const { api } = term
   const seen = read.get(api) ?? new Set()
@@ -95,5 +95,5 @@ async function leavingWords({ api }: Term, { said, readerId }: Letter): Promise<
   const left = seats.filter(({ status }) => status === 'cancelled')
   const last = left.toSorted((a, b) => b.updated_at.getTime() - a.updated_at.getTime())[0]
   if (!last) return ['a seat that was left']
-  return [last.refunded > 0 ? `We are refunding ${money(last.refunded)},` : 'None of your remaining classes']
+  return [last.refunded > 0 ? `We’re refunding ${money(last.refunded)},` : 'None of your remaining classes']
 }

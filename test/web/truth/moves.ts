@@ -208,7 +208,7 @@ export const moves: Readonly<Record<string, Move>> = {
   days: passTime([hour, 2 * day, 3 * day, 5 * day]),
 }
 
-/** What is seldom possible is tried often. */
+/** Moves that are seldom possible are tried often. */
 const weights: Readonly<Record<string, number>> = { buy: 4, order: 4, pay: 6, renew: 20, days: 8, mark: 4 }
 
 export function nextMove({ chance }: Term): string {

@@ -9,7 +9,7 @@ interface Shown {
 }
 type Open = (path: string) => Promise<string>
 
-/** What the pages of one's own learning say wrongly: home, courses, renewals, unpaid orders. */
+/** What the pages of one's own learning get wrong: home, courses, renewals, unpaid orders. */
 export async function wrongOwnScreens(term: Term, shown: Shown, open: Open): Promise<string[]> {
   const { own, now, zone } = shown.reader
   if (!own) return []

@@ -44,7 +44,7 @@ interface Shown {
 }
 type NextDemo = Awaited<ReturnType<typeof nextDemo>>
 
-/** What each page says wrongly to this reader. */
+/** What each page gets wrong for this reader. */
 export async function wrongScreens(term: Term, shown: Shown, open: Open): Promise<string[]> {
   const { course, tutor } = term
   const { books, reader } = shown
@@ -67,7 +67,7 @@ export async function wrongScreens(term: Term, shown: Shown, open: Open): Promis
   ]
 }
 
-/** The tutor's page opens on the day of the next demo, by the reader's clock. */
+/** The tutor's page opens on the day of the next demo, in the reader's time. */
 function wrongDemo(html: string, demo: NextDemo, { zone }: Reader): string[] {
   if (!demo) return []
   const link = html
@@ -85,7 +85,7 @@ function missing(where: string, html: string | undefined, expected: readonly str
     .map((words) => `${where} lacks “${words}” in: ${said.slice(0, 700)}`)
 }
 
-/** A course among others: the group that comes first, in the reader's time. */
+/** A course in a list: the group that comes first, in the reader's time. */
 function wrongCard(where: string, html: string, { books, reader }: Shown): string[] {
   const card = html
     .split('<article')
@@ -168,7 +168,7 @@ function wrongWeek(where: string, html: string, { books, reader }: Shown): strin
   })
 }
 
-/** Everything in a visitor's cart, and the sum of what can be had. */
+/** Everything in a visitor's cart, and the sum of what can still be bought. */
 function wrongCart(html: string, books: Books, { token, zone }: Reader): string[] {
   if (token !== null) return []
   const rows = html.split('<li').filter((piece) => piece.includes('name="schedule"'))

@@ -50,7 +50,7 @@ async function ask(path: string, authorization: string | null = null) {
   return body.data
 }
 
-/** What the calls say wrongly: to a visitor, to the tutor, and to one of the students. */
+/** What the calls get wrong: for a visitor, for the tutor, and for one of the students. */
 async function wrongCalls(term: Term, books: Books, student: Term['students'][number]): Promise<string[]> {
   const { course, tutor } = term
   const own = await readOwn(api, student.id)
@@ -79,7 +79,7 @@ async function wrongCalls(term: Term, books: Books, student: Term['students'][nu
   ]
 }
 
-/** What pages say wrongly, to a visitor and to a student in turn, each in the next zone. */
+/** What pages get wrong, for a visitor and a student in turn, each in the next time zone. */
 async function wrongPages(term: Term, books: Books, nth: number): Promise<string[]> {
   const reader = nth % 2 === 0 ? aVisitor(nth / 2) : await aReader(term, (nth - 1) / 2)
   const open = opener(site, reader, [...books.keys()].slice(0, 20))

@@ -5,7 +5,7 @@ import { dayIn, timeIn, wordsOf } from './words.ts'
 
 const zone = 'Asia/Kolkata'
 
-/** What the tutor's day and the page of each group say wrongly. */
+/** What the tutor's day and the page of each group get wrong. */
 export async function wrongTutorScreens(
   { api, course }: Term,
   books: Books,

@@ -1,6 +1,6 @@
 import type { Group } from './books.ts'
 
-// Written a second time and by other means than the product's own words, so that one mistake isn't made in both.
+// Written a second time in another way than the product's own words, so that one mistake isn't made in both.
 
 type Part = 'weekday' | 'day' | 'month' | 'hour' | 'minute' | 'dayPeriod'
 

@@ -56,7 +56,7 @@ export const homeBookings = pgTable(
     cancelled_on: date('cancelled_on', { mode: 'string' }),
     cancel_reason: text('cancel_reason'),
     given_back: paise('given_back'),
-    /** Raised with every new link; those before it open nothing. */
+    /** Increased with every new link; earlier links stop working. */
     link: integer('link').notNull().default(1),
     by: text('by').notNull(),
     created_at: instant('created_at').notNull(),
@@ -88,7 +88,7 @@ export const homeBookings = pgTable(
 
 type Named = Readonly<Record<'name' | 'email' | 'mobile' | 'co_buyer', unknown>>
 
-/** What a booking is found by. */
+/** What a search for a booking looks at. */
 export function bookingWords({ name, email, mobile, co_buyer }: Named) {
   return sql`to_tsvector('simple', translate(${name} || ' ' || ${email} || ' ' || ${mobile} || ' ' || right(${mobile}, 10) || ' ' || coalesce(${co_buyer}, ''), '@.+-_/:', '       '))`
 }
@@ -193,7 +193,7 @@ export const homeSeries = pgTable(
   (table) => [primaryKey({ name: 'home_series_key', columns: [table.series, table.year] })],
 )
 
-/** Each reminder of a demand goes out once. */
+/** Each reminder of a demand is sent once. */
 export const homeReminders = pgTable(
   'home_reminders',
   {
@@ -223,7 +223,7 @@ export const homeBookingEvents = pgTable(
   (table) => [index('home_booking_events_booking').on(table.booking_id, table.at)],
 )
 
-/** What moved money of homes and why, once for each cause, by the rules of every ledger here. */
+/** Every movement of money for homes, once for each cause, by the same rules as the other ledger. */
 export const homeEntries = pgTable(
   'home_entries',
   {

@@ -16,7 +16,7 @@ type NotExported =
   | 'merged_from'
 
 /** The columns of an export, in order. */
-type Read = (found: LeadWithProject) => Cell
+type Read = (row: LeadWithProject) => Cell
 const columns = {
   reference: ({ lead }) => lead.reference,
   kind: ({ lead }) => lead.kind,
@@ -43,8 +43,8 @@ const columns = {
 export const exportedColumns: readonly string[] = Object.keys(columns)
 
 /** One line of an export, with a value for every column. */
-export function exported(found: LeadWithProject): readonly Cell[] {
-  return Object.values<Read>(columns).map((read) => read(found))
+export function exported(row: LeadWithProject): readonly Cell[] {
+  return Object.values<Read>(columns).map((read) => read(row))
 }
 
 function campaign(utm: Readonly<Record<string, string>> | null): string | null {

@@ -1,7 +1,7 @@
 import type { ConsentPurpose } from '#contract/estate/leads/words.ts'
 import type { EachColumn, LeadRow } from './store.ts'
 
-/** What is handed on of an enquiry omits internal keys, and what the sales team looks up here. */
+/** Left out of an enquiry that's passed to other systems: internal keys, and what the sales team looks up here. */
 type NotSent =
   | 'id'
   | 'status'

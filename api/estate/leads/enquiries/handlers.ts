@@ -85,7 +85,7 @@ function enquiryHandlers(context: Context): Omit<Handlers<typeof leads>, Subscri
   }
 }
 
-/** Their next call; refused with the hours that there are, on their clock, if nobody is in the office then. */
+/** Their next call. If nobody is in the office then, the refusal gives the office hours in their time zone. */
 function callFor(times: CallTimes, office: OfficeHours, now: Date): Call {
   const call = nextCall(times, office, now)
   if (call) return call
@@ -134,7 +134,7 @@ function fileHandlers(context: Context): Pick<Handlers<typeof leads>, WithFile> 
       })
       return done({
         reference,
-        message: `Thank you, ${form.name}. A person reads every application and replies within two weeks. Your reference is ${reference}.`,
+        message: `Thank you, ${form.name}. We read every application and reply within two weeks. Your reference is ${reference}.`,
       })
     },
   }
@@ -200,7 +200,7 @@ async function mailBrochure(
   })
 }
 
-/** With whoever calls, and by when, where that is certain. */
+/** Says who will call, and by when, if that's certain. */
 async function receiptOf({ db, clock }: Context, lead: LeadRow, name: string) {
   const told = await toldOf(db, lead, { now: clock() })
   return { reference: lead.reference, message: thanks(name, lead.reference, told) }

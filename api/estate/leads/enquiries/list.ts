@@ -6,7 +6,7 @@ import { beginsWith, listSource, moment, startsOf } from '../../../deskLists/ind
 import { leads, leadWords } from '../tables/index.ts'
 
 const spans: Readonly<Record<string, number>> = { day, week: 7 * day, month: 30 * day }
-/** Nothing is to be done for these any more. */
+/** Nothing more needs doing for these. */
 const ended = sql`('booked', 'lost', 'duplicate', 'spam')`
 
 export const leadSource = listSource<typeof leadList>({

@@ -20,10 +20,10 @@ export interface Merge extends Deed {
 
 export const mergedAlready = () =>
   new ApiError('wrong_state', {
-    message: 'This enquiry is merged into another one. Undo that first, or work on the other one.',
+    message: 'This enquiry has been merged into another one. Undo the merge first, or work on the other one.',
   })
 
-/** One buyer, one record: the double keeps its words and its past, and leaves the work. */
+/** One buyer, one record. The duplicate keeps its words and history, and drops off the lists of work. */
 export function mergeLeads(db: Db, { id, double: doubleId, ...deed }: Merge): Promise<void> {
   return db.transaction(async (tx) => {
     // In the order of their ids, so that two people who merge the same two cannot deadlock.
@@ -56,11 +56,11 @@ async function refuseMerge(tx: Db, kept: LeadRow, double: LeadRow): Promise<void
   if (kept.merged_into !== null || double.merged_into !== null) throw mergedAlready()
   if ((await tx.$count(leads, eq(leads.merged_into, double.id))) > 0)
     throw new ApiError('wrong_state', {
-      message: 'Others are merged into that enquiry. Open it, and merge this one into it instead.',
+      message: 'Other enquiries have been merged into that one. Open it and merge this one into it instead.',
     })
   if (!isSameBuyer(kept, double, await isConfirmed(tx, kept.email)))
     throw new ApiError('wrong_state', {
-      message: 'These two share neither a number nor a confirmed address, so they stay apart.',
+      message: 'These two share neither a number nor a confirmed address, so they can’t be merged.',
     })
 }
 
@@ -70,7 +70,7 @@ export function unmergeLead(db: Db, { id, ...deed }: Deed): Promise<void> {
     if (!double) throw new ApiError('not_found')
     const { merged_into, merged_from } = double
     if (merged_into === null || merged_from === null)
-      throw new ApiError('wrong_state', { message: 'This enquiry isn’t merged any more.' })
+      throw new ApiError('wrong_state', { message: 'This enquiry is no longer merged.' })
     await tx
       .update(leads)
       .set({ status: merged_from, merged_into: null, merged_from: null, updated_at: deed.now })
@@ -86,7 +86,7 @@ export function unmergeLead(db: Db, { id, ...deed }: Deed): Promise<void> {
   })
 }
 
-/** Both ways are part of the story that a colleague reads. */
+/** Merging and undoing both appear in the history that colleagues read. */
 async function tell(tx: Db, lead: LeadRow, to: LeadRow['status'], { reason, actor, now }: Omit<Deed, 'id'>) {
   await tx.insert(leadEvents).values({
     id: newId(now),

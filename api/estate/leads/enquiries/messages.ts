@@ -65,7 +65,7 @@ export function salesMail({ lead, consents, added, origin, resume, ...visit }: S
     subject: { label: 'About', value: about },
     about: lead.about,
     message: { label: added === null ? 'Message' : 'Added message', value: added ?? lead.message },
-    came_by: { label: 'Came by', value: lead.came_by === 'site' ? null : wayText(lead) },
+    came_by: { label: 'Channel', value: lead.came_by === 'site' ? null : wayText(lead) },
     source_page: { label: 'Page', value: absolute(origin, lead.source_page) },
     utm_first: { label: 'Campaign, first visit', value: campaign(lead.utm_first) },
     utm_last: { label: 'Campaign, this visit', value: campaign(lead.utm_last) },
@@ -94,7 +94,7 @@ export function salesMail({ lead, consents, added, origin, resume, ...visit }: S
   }
 }
 
-/** A portal with its own number, by which its people find it. */
+/** A portal with its own number, so that its people can find it. */
 function wayText({ came_by, source, source_reference }: LeadRow): string {
   return [leadWayNames[came_by], source, source_reference].filter(Boolean).join(', ')
 }
@@ -127,10 +127,10 @@ interface Answer {
   /** Who calls and by when, if that is certain. */
   readonly told: string | null
 }
-/** What the office needs to know about them, they know; and the status changes by the hour. */
+/** Facts for the office alone: the person knows them, or they change by the hour. */
 const forTheOffice = ['Status when asked', 'Call next', 'On their clock', 'Their good time']
 
-/** For the person: what they asked about, and when they hear from us, by their own clock and the office's. */
+/** For the person: what they asked about, and when they'll hear from us, in their time and the office's. */
 export function answerMail({ lead, path, zone, told }: Answer): Mail {
   const { reference, name, subject, about, call_from, call_to, kind } = lead
   const title = subject ?? 'your enquiry'
@@ -139,16 +139,18 @@ export function answerMail({ lead, path, zone, told }: Answer): Mail {
   const next = isCall
     ? `We’ll call you on ${span(call_from, call_to, { time_zone: zone })}.`
     : kind === 'career'
-      ? 'A person reads every application and replies within two weeks.'
+      ? 'We read every application and reply within two weeks.'
       : (told ?? answerWords)
   const event = isCall ? callOf(lead, 'from the sales office') : null
   return {
-    subject: isCall ? `Our call: ${title} (${reference})` : `We have your enquiry: ${title} (${reference})`,
+    subject: isCall
+      ? `Your call with us: ${title} (${reference})`
+      : `We have your enquiry: ${title} (${reference})`,
     heading: subject ?? 'We have your enquiry',
     paragraphs: [`Hello ${oneLine(name ?? '')},`, next],
     facts: [...facts, { label: 'Reference', value: reference }],
     ...(path && { action: { label: 'View page', path } }),
-    afterwards: ['If it wasn’t you, somebody mistyped their address: there is nothing to do.'],
+    afterwards: ['If it wasn’t you, someone mistyped their address and you can ignore this email.'],
     ...(event && { event }),
   }
 }
@@ -160,8 +162,8 @@ export function confirmMail({ BRAND_NAME }: Pick<Brand, 'BRAND_NAME'>, token: st
     heading: 'Please confirm your email address',
     paragraphs: [
       'Hello,',
-      `Somebody, perhaps you, asked ${BRAND_NAME} Homes to send project news to this address, at most twice a month.`,
-      'If it was you, confirm within seven days. We send nothing before you do.',
+      `Someone, perhaps you, asked ${BRAND_NAME} Homes to send project news to this address, at most twice a month.`,
+      'If it was you, confirm within seven days. We won’t send anything until you do.',
     ],
     action: { label: 'Confirm subscription', path: `/homes/subscribe/confirm?token=${token}` },
     afterwards: ['If it wasn’t you, ignore this email and you won’t hear from us again.'],
@@ -210,10 +212,10 @@ export function brochureMail({ project, title, path }: Brochure): Mail {
     subject: `${project}: ${title}`,
     paragraphs: [
       'Hello,',
-      `Here is “${title}” of ${project}. The link always leads to the latest version, with the date of its prices.`,
+      `Here is “${title}” for ${project}. The link always opens the latest version, and its prices are dated.`,
     ],
     action: { label: 'Download brochure', path },
-    afterwards: ['If you didn’t ask for it, somebody mistyped their address: there is nothing to do.'],
+    afterwards: ['If you didn’t ask for it, someone mistyped their address and you can ignore this email.'],
   }
 }
 

@@ -6,7 +6,7 @@ import { type Open, openOn } from './duty/officeTime.ts'
 
 /** Within this time, the same request from the same contact is one enquiry. */
 export const mergeWindow = 10 * minute
-/** Nobody fills in a form faster than this without a press or a key, after which forms no longer say when they were shown. */
+/** No person fills in a form faster than this; after a click or a key press, forms no longer say when they were shown. */
 export const quickestHuman = 2 * second
 /** A mobile network shows many people as one address. */
 export const leadsPerNetwork = { atMost: 60, window: hour } as const
@@ -40,7 +40,7 @@ export interface Call {
   readonly call_to: Date
 }
 const shortestCall = 15 * minute
-/** As many days ahead as the office can be closed at a stretch, and more. */
+/** More days ahead than the office can be closed at a stretch. */
 const daysAhead = 31
 
 /**

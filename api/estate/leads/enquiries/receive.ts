@@ -18,7 +18,7 @@ export interface Arrival {
   readonly lead: NewLead
   readonly contact: string
   readonly spam: boolean
-  /** True for what somebody of ours or a portal brings in: they don't share a visitor's limits. */
+  /** True for enquiries that staff or a portal bring in: a visitor's limits don't apply to them. */
   readonly brought: boolean
 }
 export interface Received {
@@ -48,7 +48,7 @@ export async function receive(
     if (brought && lead.intent !== null) await lockEnquiry(tx, lead.intent)
     const heard = await findByIntent(tx, lead.intent)
     if (heard) return heard
-    // A bot gets the same answer as a person, and so learns nothing.
+    // A bot gets the same answer as a person, so it learns nothing.
     if (spam) return insertLead(tx, { ...lead, spam })
     const earlier = await findRecent(tx, dedupe_key, lead.at)
     const row = earlier ? await mergeLead(tx, earlier, lead) : await insertLead(tx, lead)

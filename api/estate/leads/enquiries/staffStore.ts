@@ -19,12 +19,12 @@ export interface LeadWithProject {
 }
 
 export async function findLead(db: Db, id: string): Promise<LeadWithProject | undefined> {
-  const [found] = await db
+  const [row] = await db
     .select(columns)
     .from(leads)
     .leftJoin(projects, eq(projects.id, leads.project_id))
     .where(eq(leads.id, id))
-  return found
+  return row
 }
 
 export function consentsOf(db: Db, leadId: string) {
@@ -40,7 +40,7 @@ export interface Move {
   readonly id: string
   readonly status: (typeof leads.$inferSelect)['status']
   readonly note: string | null
-  /** Undefined leaves it, null takes it away. */
+  /** Undefined leaves it as it is, null removes it. */
   readonly next: { readonly step: string; readonly at: string } | null | undefined
   readonly seen: string | undefined
   readonly actor: Exclude<Actor, 'command'>
@@ -52,7 +52,7 @@ interface Planned {
   readonly next_at: Date | null
 }
 
-/** The same object where nothing changes. */
+/** The same object if nothing changes. */
 function plan(lead: Planned, next: Move['next']): Planned {
   if (next === undefined) return lead
   if (next === null) return lead.next_at === null ? lead : { next_step: null, next_at: null }
@@ -61,7 +61,7 @@ function plan(lead: Planned, next: Move['next']): Planned {
   return isSame ? lead : { next_step: next.step, next_at: at }
 }
 
-/** What is called spam or a duplicate was looked at, but nobody was answered. */
+/** Marking spam or a duplicate is looking at it, not answering anybody. */
 function isAnswer(status: Move['status']): boolean {
   return !['new', 'duplicate', 'spam'].includes(status)
 }

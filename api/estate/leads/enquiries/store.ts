@@ -28,7 +28,7 @@ export type LeadValues = Omit<
 >
 export interface NewLead {
   readonly values: LeadValues
-  /** Stored, and nobody is told. */
+  /** Stores it without telling anybody. */
   readonly spam?: boolean
   readonly consents: readonly ConsentPurpose[]
   readonly consentVersion: string
@@ -41,15 +41,15 @@ export async function lockEnquiry(tx: Db, dedupeKey: string): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${dedupeKey}, 0))`)
 }
 
-/** What this very intent has already stored. */
+/** The enquiry that this intent has already stored. */
 export async function findByIntent(db: Db, intent: string | null): Promise<LeadRow | undefined> {
   if (intent === null) return undefined
-  const [found] = await db
+  const [row] = await db
     .select({ lead: leads })
     .from(leadIntents)
     .innerJoin(leads, eq(leads.id, leadIntents.lead_id))
     .where(eq(leadIntents.intent, intent))
-  return found?.lead
+  return row?.lead
 }
 
 export async function findRecent(tx: Db, dedupeKey: string, now: Date): Promise<LeadRow | undefined> {
@@ -61,7 +61,7 @@ export async function findRecent(tx: Db, dedupeKey: string, now: Date): Promise<
     .orderBy(desc(leads.created_at))
     .limit(1)
   if (!lead?.merged_into) return lead
-  // Repeats of several doubles meet at one record, and each adds to what the last one left.
+  // Repeats of merged enquiries all add to one record, each to what the last one left.
   const [record] = await tx.select().from(leads).where(eq(leads.id, lead.merged_into)).for('update')
   return record ?? lead
 }
@@ -176,7 +176,7 @@ export async function noteByVisitor(tx: Db, { leadId, status, note, now }: Note)
     .for('update')
   if (!lead) return
   const isMerged = lead.into !== null
-  // What is merged stays so; the state is kept for an undo.
+  // A merged enquiry stays merged; its status is kept for an undo.
   const change = isMerged ? { merged_from: status } : { status }
   await tx
     .update(leads)
@@ -206,7 +206,7 @@ const beforeVisit: readonly LeadRow['status'][] = [
   'visited',
 ]
 
-/** Records what the office did with a visit; what has gone further than that stays where it is. */
+/** Records what the office did with a visit; an enquiry that's further along keeps its status. */
 export async function noteByOffice(tx: Db, { leadId, status, note, by, now }: OfficeNote): Promise<void> {
   const [lead] = await tx
     .select({ from: leads.status, into: leads.merged_into })
@@ -227,7 +227,7 @@ interface Bought {
   readonly now: Date
 }
 
-/** Whoever asked has bought a home, however far the enquiry had come. */
+/** The person has bought a home, however far the enquiry had come. */
 export async function noteBooking(tx: Db, { leadId, note, by, now }: Bought): Promise<void> {
   const [lead] = await tx
     .select({ from: leads.status, into: leads.merged_into })

@@ -32,15 +32,15 @@ export function projectSubject(project: ProjectRow | undefined): Subject {
 
 /** The unit as of now: by the time somebody calls, price and status may have changed. */
 export async function unitSubject(db: Db, unitId: string, now: Date): Promise<Subject> {
-  const [found] = await db
+  const [row] = await db
     .select({ unit: blockUnits, block: blocks, type: unitTypes.name, project: projects })
     .from(blockUnits)
     .innerJoin(blocks, eq(blocks.id, blockUnits.block_id))
     .innerJoin(unitTypes, eq(unitTypes.id, blockUnits.unit_type_id))
     .innerJoin(projects, eq(projects.id, blockUnits.project_id))
     .where(eq(blockUnits.id, unitId))
-  if (!found) throw new ApiError('not_found')
-  const { unit, block, type, project } = found
+  if (!row) throw new ApiError('not_found')
+  const { unit, block, type, project } = row
   return {
     ...projectSubject(project),
     id: unit.id,
@@ -63,7 +63,7 @@ function priceFact(price: string | null, now: Date): Fact[] {
   return price === null ? [] : [{ label: 'Price', value: `${price} on ${onDay(now, office)}` }]
 }
 
-/** As the site shows it first, with the listed price beside it. */
+/** The price that the site shows first, with the listed price beside it. */
 function homePrice({ price_total, all_in }: Pick<PricedHome, 'price_total' | 'all_in'>): string {
   if (!all_in) return priceWords(price_total)
   return `${rupees(all_in)} all-in, ${rupees(price_total)} before taxes and charges`
@@ -75,14 +75,14 @@ export async function plotSubject(
   now: Date,
 ): Promise<Subject> {
   if (plot_id === undefined) return projectSubject(await findPlotted(db, project_id ?? ''))
-  const [found] = await db
+  const [row] = await db
     .select({ plot: plots, project: projects })
     .from(plots)
     .innerJoin(projects, eq(projects.id, plots.project_id))
     .where(eq(plots.id, plot_id))
-  const elsewhere = project_id !== undefined && ![found?.project.id, found?.project.slug].includes(project_id)
-  if (!found || elsewhere) throw new ApiError('not_found')
-  const { plot, project } = found
+  const elsewhere = project_id !== undefined && ![row?.project.id, row?.project.slug].includes(project_id)
+  if (!row || elsewhere) throw new ApiError('not_found')
+  const { plot, project } = row
   return {
     ...projectSubject(project),
     id: plot.id,

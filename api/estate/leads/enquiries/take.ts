@@ -24,7 +24,7 @@ type Plain = z.output<typeof NewUnitEnquiry>
 /** What every form sends besides its own questions; news by email needs no name. */
 export type Typed = Pick<Plain, 'consents'> & { readonly [K in keyof Plain]?: Plain[K] | undefined }
 
-/** What is left of a form once its own questions are taken out; unhandled ones don't compile. */
+/** The rest of a form without its own questions; unhandled ones don't compile. */
 export function typedOf<T extends Body<Typed>>(
   form: T & Readonly<Record<Exclude<keyof T, keyof Body<Typed>>, never>>,
 ): readonly [Typed, Done] {
@@ -53,7 +53,7 @@ export interface Enquiry {
   readonly resumeId?: string
   /** The clock that they live by, if it isn't India's. */
   readonly zone?: string
-  /** When they come: another time is another enquiry. */
+  /** When they're coming: another time is another enquiry. */
   readonly slot?: string
   /** Of a visit: what they are told instead of the usual answer, and the entry for both calendars. */
   readonly visit?: (tx: Db, row: LeadRow) => Promise<VisitMails>
@@ -62,10 +62,10 @@ export interface Enquiry {
   readonly also?: Announce
 }
 
-/** Of an enquiry that didn't come by a form of the site. */
+/** For an enquiry that didn't come through a form on the site. */
 export interface Brought extends Pick<LeadValues, 'source' | 'source_reference'> {
   readonly came_by: Exclude<LeadValues['came_by'], 'site'>
-  /** Of the staff, whoever spoke with them. */
+  /** The member of staff who spoke to them. */
   readonly spoke: string | null
 }
 
@@ -113,7 +113,7 @@ function toLead(
     utm_last,
     ...marks
   } = typed
-  // The traps have been checked by now; nothing of them is stored.
+  // The traps have been checked by now, and aren't stored.
   const {
     consents,
     consent_version = consentText.version,
@@ -154,7 +154,7 @@ function toLead(
   }
 }
 
-/** A portal's own number is remembered longer than the enquiry that it became part of takes repeats. */
+/** A portal's own number is remembered for longer than its enquiry accepts repeats. */
 function intentOf(brought: Brought | undefined): string | null {
   if (!brought?.source || !brought.source_reference) return null
   return `${brought.source.toLowerCase()} ${brought.source_reference}`
@@ -203,7 +203,7 @@ async function answerPerson(
 ): Promise<void> {
   const { kind, typed, subject, zone, brought } = enquiry
   if (kind === 'brochure' || repeated || row.email === null || typed.email === undefined) return
-  // Who spoke with us knows what was said.
+  // Somebody who spoke to us knows what was said.
   if (brought && brought.came_by !== 'portal') return
   const told = await toldOf(tx, row, { now: clock(), zone })
   const answer = { lead: row, path: subject.path, zone: zone ?? officeZone, told }

@@ -6,7 +6,7 @@ import { clockTime, span } from '../../../texts/days.ts'
 /** Where the sales team reads its email. */
 export const office = { time_zone: 'Asia/Kolkata' }
 
-/** Where nobody can be named and no time. */
+/** When neither a person nor a time can be named. */
 export const answerWords = 'The sales office replies by the end of the next working day.'
 
 /** When the sales team has to call, in its own time zone. */

@@ -1,7 +1,7 @@
 import { day, hour, minute } from '../../../clock.ts'
 
 export const uploadWithin = 5 * minute
-/** Somebody may go on writing the cover note after uploading the file. */
+/** People may still be writing the cover note after uploading the file. */
 export const unattachedKept = day
 /** By then an application has been decided, one way or the other. */
 export const resumeKept = 365 * day

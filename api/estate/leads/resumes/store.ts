@@ -41,7 +41,7 @@ export async function markStored(db: Db, id: string): Promise<boolean> {
   return stored.length > 0
 }
 
-/** Assigns a stored file to one application, and to no other after it. */
+/** Assigns a stored file to one application only. */
 export async function attachResume(
   tx: Db,
   { id, leadId, now }: { readonly id: string; readonly leadId: string; readonly now: Date },

@@ -8,11 +8,11 @@ import { type Home, readHomes } from './homes.ts'
 const statusNow = sql<UnitStatus>`coalesce(${blockUnits.status}, ${plots.status})`
 const priceNow = sql<number>`coalesce(${blockUnits.all_in}, ${plots.price}, 0)`.mapWith(Number)
 
-/** What the watchers of a list don't know of a home on it. What isn't for sale has no price. */
+/** Changes to a home that the list's watchers haven't been told. A home that isn't for sale has no price. */
 export const isNews = sql`(${statusNow} IS DISTINCT FROM ${shortlistHomes.told_status}
   OR (${statusNow} IN ('available', 'on_hold') AND ${priceNow} IS DISTINCT FROM ${shortlistHomes.told_price}))`
 
-/** Which homes of a list are no longer as its watchers know them; from now on they are. */
+/** Homes on a list that have changed since its watchers were told; marks them as told. */
 export async function takeNews(tx: Db, listId: string) {
   const changes = await tx
     .select({
@@ -35,7 +35,7 @@ export async function takeNews(tx: Db, listId: string) {
   return changes
 }
 
-/** What is for sale and most like this home, and not on the list already. */
+/** The home for sale most like this one that isn't already on the list. */
 export async function nearestFree(tx: Db, listId: string, home: Home): Promise<Home | null> {
   const unit = home.block ? await findUnit(tx, home.id) : undefined
   const similar = unit ? await findSimilar(tx, unit) : await similarPlots(tx, home)

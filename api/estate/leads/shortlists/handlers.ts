@@ -126,7 +126,7 @@ function watcherHandlers(context: Context): Pick<Handlers<typeof calls>, Watchin
   }
 }
 
-/** A list that has expired, and a link that was ended, are as if they had never been. */
+/** An expired list or an ended link is treated as if it had never existed. */
 function mustBe(list: ShortlistRow | undefined): ShortlistRow {
   if (!list) throw new ApiError('not_found')
   return list

@@ -14,7 +14,7 @@ export interface Keepable {
   readonly unit_id: string | null
   readonly plot_id: string | null
   readonly status: UnitStatus
-  /** All-in, of a plot the listed one; 0 until announced. */
+  /** All-in, or the listed price for a plot; 0 until announced. */
   readonly price: number
 }
 
@@ -109,7 +109,7 @@ async function readPlots(db: Db, ids: readonly string[]): Promise<Home[]> {
   }))
 }
 
-/** The homes of a list as they are now, with what was said of them. */
+/** A list's homes as they are now, with their notes and votes. */
 export async function readKept(db: Db, { id }: ShortlistRow): Promise<KeptHome[]> {
   const kept = await db
     .select({ home_id: shortlistHomes.home_id, note: shortlistHomes.note })

@@ -5,11 +5,11 @@ import type { Mail, MailFact } from '../../../mail/Mail.ts'
 import { inWords } from '../../../texts/days.ts'
 import type { Home } from './homes.ts'
 
-/** A home that isn't as its watchers were last told. */
+/** A home that has changed since its watchers were last told. */
 export interface HomeNews {
   readonly home: Home
   readonly was: { readonly status: UnitStatus; readonly price: number }
-  /** Of a home that is sold: the one most like it that is free. */
+  /** For a sold home: the most similar one that's available. */
   readonly nearest: Home | null
 }
 
@@ -20,8 +20,8 @@ export function watchMail(token: string): Mail {
     heading: 'Please confirm your email address',
     paragraphs: [
       'Hello,',
-      'Somebody, perhaps you, asked us to write to this address when a home on their shortlist is sold, put on hold or free again, or has a new price: at most once a day.',
-      'If it was you, confirm within seven days. We send nothing before you do.',
+      'Someone, perhaps you, asked us to email this address when a home on their shortlist is sold, put on hold, available again or has a new price, at most once a day.',
+      'If it was you, confirm within seven days. We won’t send anything until you do.',
     ],
     action: { label: 'Confirm email address', path: `/homes/subscribe/confirm?token=${token}&of=shortlist` },
     afterwards: ['If it wasn’t you, ignore this email. We delete your address after seven days.'],
@@ -31,7 +31,7 @@ export function watchMail(token: string): Mail {
 interface Changes {
   /** At least one. */
   readonly homes: readonly HomeNews[]
-  /** The word in the link for the family, where there is one. */
+  /** The word in the family's link, if there is one. */
   readonly shared: string | null
   /** The first day on which the list is gone. */
   readonly until: string
@@ -40,7 +40,7 @@ interface Changes {
 export function changesMail({ homes, shared, until }: Changes): Mail {
   const path = shared === null ? '/homes/shortlist' : `/homes/shortlist/${shared}`
   const elsewhere = 'The shortlist opens on the device where you made it; the homes above open anywhere.'
-  const end = `We’ll write again when something else changes, until the shortlist ends on ${inWords(until)}. Keeping another home extends it.`
+  const end = `We’ll write again when something else changes, until the shortlist ends on ${inWords(until)}. Adding another home extends it.`
   return {
     subject: titleOf(homes),
     paragraphs: ['Hello,', opening(homes)],
@@ -62,12 +62,14 @@ function titleOf(homes: readonly HomeNews[]): string {
 function opening(homes: readonly HomeNews[]): string {
   const sold = homes.filter(({ home }) => home.status === 'sold')
   const [first] = sold
-  if (!first) return 'This has changed on your shortlist.'
+  if (!first) return 'Here’s what has changed on your shortlist.'
   const sorry =
     sold.length === 1
-      ? `We’re sorry: somebody else has bought ${titled(first.home)}.`
-      : `We’re sorry: somebody else has bought ${sold.length} of them.`
-  return sold.some(({ nearest }) => nearest) ? `${sorry} Below is the nearest that is still free.` : sorry
+      ? `We’re sorry: someone else has bought ${titled(first.home)}.`
+      : `We’re sorry: someone else has bought ${sold.length} of them.`
+  return sold.some(({ nearest }) => nearest)
+    ? `${sorry} Below is the most similar one that’s still available.`
+    : sorry
 }
 
 function factsOf({ home, was, nearest }: HomeNews): MailFact[] {
@@ -78,7 +80,7 @@ function factsOf({ home, was, nearest }: HomeNews): MailFact[] {
   const told = factOf(titled(home), home, lines)
   if (!nearest) return [told]
   const price = priceLine(nearest, null)
-  return [told, factOf(`${titled(nearest)}, nearest free`, nearest, [price])]
+  return [told, factOf(`${titled(nearest)}, similar and available`, nearest, [price])]
 }
 
 function factOf(label: string, home: Home, lines: readonly string[]): MailFact {
@@ -101,7 +103,7 @@ function pathOf({ name, project, block }: Home): string {
   return `/homes/projects/${project.slug}/blocks/${block.slug}/units/${number}`
 }
 
-/** The price on its day, and by how much it is another than before; 0 before it was announced. */
+/** The price with its date, and how much it has changed; 0 means it wasn't announced before. */
 function priceLine(home: Home, before: number | null): string {
   const price = priceOf(home, 'all_in')
   if (!price) return 'Price not announced'

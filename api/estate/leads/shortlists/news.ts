@@ -13,7 +13,7 @@ import { readHomes } from './homes.ts'
 import { changesMail, type HomeNews } from './messages.ts'
 import type { ShortlistRow } from './store.ts'
 
-/** Nobody is woken by a price: not before 08:00 in India. */
+/** Not before 8 am in India: a price is no reason to wake anybody. */
 const tellFrom = 8 * hour
 const listsAtOnce = 100
 
@@ -45,7 +45,7 @@ function listsWithNews(db: Db, now: Date, today: string) {
     .limit(listsAtOnce)
 }
 
-/** The lock on the list is what makes it one email where two processes do this at once. */
+/** The lock on the list ensures one email even if two processes do this at once. */
 function tellOfList(context: Context, id: string, today: string): Promise<void> {
   const { outbox, clock, config } = context
   const now = clock()
@@ -69,10 +69,10 @@ function tellOfList(context: Context, id: string, today: string): Promise<void> 
       const token = await signWord(tx, { purpose: 'unwatch', id: watcherId, until: null })
       const content = homesMail(config, mail, {
         to: email,
-        why: 'You get this email because you confirmed that you want to hear of changes to a shortlist of homes.',
+        why: 'You get this email because you asked to hear about changes to a shortlist of homes.',
         unsubscribe: `${unsubscribePath}?token=${token}&of=shortlist`,
       })
-      // A day later the next one says how things are then.
+      // The next one, a day later, says how things stand by then.
       await outbox.enqueue(tx, { kind: 'email', to: email, content, expiresAt: later(now, day) })
     }
   })

@@ -31,7 +31,7 @@ export async function vote(
     ne(shortlistVotes.voter, voter),
   )
   if ((await tx.$count(shortlistVotes, others)) >= votersAtMost) {
-    throw new ApiError('wrong_state', { message: `${votersAtMost} people have voted on this home already.` })
+    throw new ApiError('wrong_state', { message: `${votersAtMost} people have already voted on this home.` })
   }
   const said = { name, vote: choice, note: note === '' ? null : note, at }
   await tx

@@ -13,7 +13,7 @@ import { takeTurns } from './limits.ts'
 import { watchMail } from './messages.ts'
 import type { ShortlistRow } from './store.ts'
 
-/** Whoever lists somebody else's address fills nobody's inbox. */
+/** Entering somebody else's address can't flood their inbox. */
 const mailsToAddress = { atMost: 3, window: day }
 const mailsFromNetwork = { atMost: 20, window: day }
 
@@ -31,7 +31,7 @@ interface Asked {
   readonly network: string
 }
 
-/** Whoever owns the address has to confirm it first: anybody may have typed it. */
+/** The owner of the address has to confirm it first: anybody may have typed it. */
 export async function askToConfirm(
   context: Context,
   list: ShortlistRow,
@@ -61,7 +61,7 @@ async function addWatcher(tx: Db, { id }: ShortlistRow, email: string, now: Date
   const others = and(eq(shortlistWatchers.shortlist_id, id), ne(shortlistWatchers.email, email))
   if ((await tx.$count(shortlistWatchers, others)) >= watchersAtMost) {
     throw new ApiError('wrong_state', {
-      message: `A shortlist is emailed to ${watchersAtMost} addresses at most. End the emails to one of them first.`,
+      message: `A shortlist can be emailed to at most ${watchersAtMost} addresses. Stop the emails to one of them first.`,
     })
   }
   const [watcher] = await tx
@@ -86,7 +86,8 @@ export async function confirmWatcher({ db, clock }: Context, token: string): Pro
       .for('update')
     if (!known) {
       throw new ApiError('wrong_state', {
-        message: 'These emails were ended, or the shortlist is gone. Ask for them again on your shortlist.',
+        message:
+          'These emails were stopped, or the shortlist has been deleted. You can ask for them again on your shortlist.',
       })
     }
     if (known.confirmed_at !== null) return known.email
@@ -99,7 +100,7 @@ export async function confirmWatcher({ db, clock }: Context, token: string): Pro
           isNotNull(shortlistWatchers.confirmed_at),
         ),
       )
-    // What changed before anybody was to be told is no news.
+    // Changes from before the confirmation aren't news.
     if (others?.watching === 0) await takeNews(tx, known.shortlist_id)
     await tx.update(shortlistWatchers).set({ confirmed_at: clock() }).where(eq(shortlistWatchers.id, id))
     return known.email
@@ -112,7 +113,7 @@ export async function dropWatcher(db: Db, { id }: ShortlistRow, watcherId: strin
     .where(and(eq(shortlistWatchers.id, watcherId), eq(shortlistWatchers.shortlist_id, id)))
 }
 
-/** The link in each email works for as long as the email exists, also after it was used. */
+/** The link in each email never expires, even after it has been used. */
 export async function endWatching({ db, clock }: Context, token: string): Promise<void> {
   const id = await readWord(db, token, { purpose: 'unwatch', now: clock() })
   await db.delete(shortlistWatchers).where(eq(shortlistWatchers.id, id))

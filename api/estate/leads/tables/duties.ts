@@ -5,7 +5,7 @@ import { leadLanguages, turnKinds } from '#contract/estate/leads/dutyWords.ts'
 import { instant } from '../../../db/columns.ts'
 import { leads } from './leads.ts'
 
-/** Who gets new enquiries: the whole table each time it is saved. The last one holds, and none is ever changed. */
+/** Who gets new enquiries: the whole set of rules each time it's saved. The last one applies; none is ever changed. */
 export const leadRules = pgTable('lead_rules', {
   number: integer('number').primaryKey(),
   rules: jsonb('rules').$type<readonly LeadRule[]>().notNull(),
@@ -28,7 +28,7 @@ export const leadDuties = pgTable(
     owner_id: text('owner_id'),
     language: text('language', { enum: leadLanguages }),
     answer_due: instant('answer_due'),
-    /** When it goes on to the next person. */
+    /** When it passes to the next person. */
     pass_at: instant('pass_at'),
     promised_by: instant('promised_by'),
     /** When the buyer was told that the promise wasn't kept. */

@@ -55,7 +55,7 @@ export const leads = pgTable(
     mobile: text('mobile'),
     email: text('email'),
     message: text('message'),
-    /** Who brought it, by that one's own number where it has one. */
+    /** Who brought it, with their own number if they have one. */
     came_by: leadWay('came_by').notNull().default('site'),
     source: text('source'),
     source_reference: text('source_reference'),
@@ -99,7 +99,7 @@ export const leads = pgTable(
 
 type Named = Readonly<Record<'name' | 'email' | 'mobile', AnyPgColumn>>
 
-/** What a buyer is found by: names, parts of the address, the number with and without its country. */
+/** What a search for a buyer looks at: names, parts of the address, the number with and without its country code. */
 export function leadWords({ name, email, mobile }: Named) {
   return sql`to_tsvector('simple', translate(coalesce(${name}, '') || ' ' || coalesce(${email}, '') || ' ' || coalesce(${mobile}, '') || ' ' || coalesce(right(${mobile}, 10), ''), '@.+-_/:', '       '))`
 }

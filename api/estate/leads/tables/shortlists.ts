@@ -9,7 +9,7 @@ export const shortlists = pgTable(
   'shortlists',
   {
     id: text('id').primaryKey(),
-    /** Of the word that its owner's device stores: whoever reads this table can't change a list. */
+    /** The hash of the word that its owner's device stores, so reading this table isn't enough to change a list. */
     word_hash: text('word_hash').notNull().unique(),
     /** The word in the family's link, which its owner must be able to see again; null while it isn't shared. */
     shared: text('shared').unique(),
@@ -33,7 +33,7 @@ export const shortlistHomes = pgTable(
     plot_id: text('plot_id').references(() => plots.id, { onDelete: 'cascade' }),
     note: text('note'),
     added_at: instant('added_at').notNull(),
-    /** What its watchers know of the home: as it was kept, or as they were last told. The price is all-in, of a plot the listed one; 0 until announced. */
+    /** What its watchers know about the home: as it was added, or as they were last told. The price is all-in, or listed for a plot; 0 until announced. */
     told_status: unitStatus('told_status'),
     told_price: paise('told_price'),
   },
@@ -50,7 +50,7 @@ export const shortlistVotes = pgTable(
   {
     id: text('id').primaryKey(),
     shortlist_id: text('shortlist_id').notNull(),
-    /** The unit's or the plot's; the column has its name from when there were units only. */
+    /** The unit's or the plot's; the column was named when there were only units. */
     home_id: text('unit_id').notNull(),
     name: text('name').notNull(),
     /** The name in small letters, so that nobody votes twice by it. */
@@ -70,7 +70,7 @@ export const shortlistVotes = pgTable(
   ],
 )
 
-/** Who is told by email when a home on the list changes. An address that nobody confirms is told nothing, and is deleted. */
+/** Whom we email when a home on the list changes. An address that nobody confirms is told nothing, and is deleted. */
 export const shortlistWatchers = pgTable(
   'shortlist_watchers',
   {

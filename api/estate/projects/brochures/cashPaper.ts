@@ -16,7 +16,7 @@ export interface CashPaper {
   readonly calendar: CashCalendar
 }
 
-/** What is due when and whose money it is; with rent, every month until the keys. */
+/** When each payment is due and who pays it; with rent, every month until possession. */
 export function cashPdf(cash: CashPaper): Promise<Buffer> {
   const { brand, project, unit, calendar } = cash
   const title = `Payments for ${unit.unit_no}, ${project.name}`
@@ -33,7 +33,7 @@ function putHead(sheet: Sheet, { brand, project, block, unit, calendar }: CashPa
   sheet.put(`${project.name}, ${block.name}`, 56, 56, styles.text)
   const width = 290
   const name = putBlock(sheet, unit.unit_no, { x: 56, y: 68, width }, { ...styles.name, size: 36 })
-  const about = `What is due when, if you book on ${inWords(calendar.as_of)}`
+  const about = `Payment plan if you book on ${inWords(calendar.as_of)}`
   const end = putBlock(sheet, about, { x: 56, y: name, width }, styles.strong)
   let y = 56
   for (const phase of phasesOf(project.rera, block.name))
@@ -45,7 +45,7 @@ function putPayments(sheet: Sheet, { payments, total, at_once, progress }: CashC
   const sum = (of: 'own' | 'bank') => payments.reduce((all, each) => all + each[of], 0)
   if (at_once.amount > 0) {
     const built = progress ? ` The building is ${progress.percent}% complete (${progress.stage}).` : ''
-    const first = `${rupees(at_once.amount)} is due by the agreement, ${at_once.percent}% of everything; ${rupees(at_once.own)} of it is yours to pay.`
+    const first = `${rupees(at_once.amount)} is due by the time the agreement is signed, ${at_once.percent}% of the total; you pay ${rupees(at_once.own)} of it yourself.`
     sheet.say(first, 'strong').say(built.trim(), 'quiet').skip(8)
   }
   putTable(sheet, { x: 56, columns }, [
@@ -59,7 +59,7 @@ function putPayments(sheet: Sheet, { payments, total, at_once, progress }: CashC
     ['All-in', '', rupees(total), amount(sum('own')), amount(sum('bank'))],
   ])
   const words =
-    'Instalments include GST. The bank pays once your own share of the instalments is paid; stamp duty, registration and deposits are always yours. Months marked “around” are expected if building goes on evenly until the home is ready, and may move.'
+    'Instalments include GST. The bank pays once your own share of the instalments is paid; stamp duty, registration and deposits are always yours to pay. Months marked “around” assume steady construction until the home is ready, and may change.'
   sheet.skip(6)
   sheet.y = putBlock(sheet, words, { x: 56, y: sheet.y, width: 483 }, smallQuiet) + 16
 }
@@ -77,10 +77,10 @@ function putMonths(sheet: Sheet, { rent, months = [], total, payments }: CashCal
       amount(each.own + each.rent),
       amount(each.bank),
     ]),
-    ['Together', amount(own), amount(rent.total), amount(own + rent.total), amount(total - own)],
+    ['Total', amount(own), amount(rent.total), amount(own + rent.total), amount(total - own)],
   ])
   sheet.skip(6)
-  const said = `Rent on the first of ${rent.months === 1 ? 'one month' : `${rent.months} months`} until the home is ready. It is no part of the price.`
+  const said = `Rent on the first of ${rent.months === 1 ? 'one month' : `${rent.months} months`} until the home is ready. It isn’t part of the price.`
   sheet.y = putBlock(sheet, said, { x: 56, y: sheet.y, width: 483 }, small)
 }
 
@@ -90,9 +90,9 @@ function putFoot(sheet: Sheet, { brand, project, block, unit }: CashPaper): void
   const y = paper.bottom - 62
   putQr(sheet, `${brand.PUBLIC_ORIGIN}${path}`, { x: 56, y, size: 60 })
   const words = [
-    'The price of today, and a visit: scan, or open the page of this home.',
+    'For today’s price or to book a visit, scan the code or open this home’s page.',
     `${brand.BRAND_PHONE} · ${brand.BRAND_EMAIL}`,
-    `${brand.BRAND_NAME}, ${brand.BRAND_ADDRESS}. Prices hold for the day they name; the registered agreement decides.`,
+    `${brand.BRAND_NAME}, ${brand.BRAND_ADDRESS}. Prices are valid on the date shown; the registered agreement decides.`,
   ]
   putBlock(sheet, words.join('\n'), { x: 128, y: y + 8, width: 411 }, smallQuiet)
 }
@@ -117,6 +117,6 @@ const monthColumns = [
   { title: 'Month', width: 123 },
   { title: 'Your payments', width: 90, figures: true },
   { title: 'Rent', width: 90, figures: true },
-  { title: 'You, together', width: 90, figures: true },
+  { title: 'You, total', width: 90, figures: true },
   { title: 'Bank', width: 90, figures: true },
 ]

@@ -30,7 +30,7 @@ export interface Dossier {
   readonly model: BuildingModel
   /** Null until its price is announced, and once it is sold. */
   readonly cost: CostSheet | null
-  /** Of its price, the latest first; empty where they aren't shown. */
+  /** Changes of its price, latest first; empty if they aren't shown. */
   readonly changes: readonly PriceChange[]
   readonly picture: { readonly title: string; readonly plate: Plate } | null
   readonly on: string
@@ -75,10 +75,10 @@ function putHead(sheet: Sheet, { brand, project, block, type, unit, cost, on }: 
 function putPlan(sheet: Sheet, { drawing, type }: Dossier): void {
   sheet.say(`${type.name} floor plan, as built here`, 'heading').skip(8)
   if (drawing.plan) drawPlanOnPaper(sheet, drawing.plan, 350)
-  else sheet.say('The plan of this home is not drawn yet.').skip(8)
+  else sheet.say('The plan of this home hasn’t been drawn yet.').skip(8)
 }
 
-/** Where it is in its building and on its floor, its sun, and what it looks at. */
+/** Where it is in its building and on its floor, its sun, and its view. */
 function putPlace(sheet: Sheet, dossier: Dossier): void {
   const { model, block, unit, drawing } = dossier
   const shape = model.blocks[block.slug]
@@ -105,7 +105,7 @@ function putPlace(sheet: Sheet, dossier: Dossier): void {
   putBelow(sheet, dossier.picture ?? undefined, dossier.cost ? undefined : footAt - 12)
 }
 
-/** As large as the frame allows: it shows where, and is no drawing to measure. */
+/** As large as the frame allows: it shows a position and isn't drawn to scale. */
 function fitted(
   { box: [, , width, height] }: Picture,
   frame: { readonly width: number; readonly height: number },
@@ -122,7 +122,7 @@ function putFacts(sheet: Sheet, { unit, type, drawing }: Dossier, { x, y }: At):
   const rows = [
     ['Balconies', type.balcony > 0 ? areaInBoth(type.balcony) : 'None'],
     ...(unit.view.length > 0
-      ? [['Looks at', unit.view.map((each) => each.replaceAll('_', ' ')).join(', ')]]
+      ? [['View', unit.view.map((each) => each.replaceAll('_', ' ')).join(', ')]]
       : []),
     ['Corner', unit.corner ? 'Yes, windows on two sides' : 'No'],
     ['Parking', unit.parking === 1 ? '1 bay' : `${unit.parking} bays`],
@@ -147,26 +147,26 @@ function putMoney(sheet: Sheet, { unit, changes }: Dossier, cost: CostSheet): vo
   sheet.say(`What ${unit.unit_no} costs, as of ${inWords(cost.as_of)}`, 'title').skip(12)
   putLines(sheet, cost)
   putHistory(sheet, changes, cost.total)
-  sheet.skip(16).say('What is due when', 'heading').skip(6)
+  sheet.skip(16).say('Payment plan', 'heading').skip(6)
   putStages(sheet, cost)
 }
 
 const footAt = 718
 
-/** Where the same stands as it is now, and whom to ask. */
+/** Where to find the current state of all this, and who to ask. */
 function putFoot(sheet: Sheet, { unit, brand, project, block }: Dossier): void {
   const path = `/homes/projects/${project.slug}/blocks/${block.slug}/units/${encodeURIComponent(unit.unit_no)}`
   putQr(sheet, `${brand.PUBLIC_ORIGIN}${path}`, { x: 56, y: footAt, size: 60 })
   const words = [
-    'Live availability, price and a visit: scan, or open the page of this home.',
+    'For availability, today’s price or a visit, scan the code or open this home’s page.',
     `${brand.BRAND_PHONE} · ${brand.BRAND_EMAIL}`,
-    `${brand.BRAND_NAME}, ${brand.BRAND_ADDRESS}. Prices hold for the day they name; the registered agreement decides.`,
+    `${brand.BRAND_NAME}, ${brand.BRAND_ADDRESS}. Prices are valid on the date shown; the registered agreement decides.`,
   ]
   putBlock(sheet, words.join('\n'), { x: 128, y: footAt + 8, width: 411 }, smallQuiet)
 }
 
 function withoutPrice(status: UnitStatus): string {
-  if (isForSale(status)) return 'Its price is not announced yet.'
+  if (isForSale(status)) return 'The price hasn’t been announced yet.'
   return status === 'not_released' ? 'This home is not for sale yet.' : 'This home is no longer for sale.'
 }
 
@@ -188,7 +188,7 @@ function putLines(sheet: Sheet, { lines, total }: CostSheet): void {
   sheet.skip(18)
 }
 
-/** Since when it costs that, and what it cost before. */
+/** Since when it has cost that, and what it cost before. */
 function putHistory(sheet: Sheet, changes: readonly PriceChange[], total: number): void {
   const [step] = priceSteps(changes, { kind: 'all_in', paise: total })
   if (!step) return

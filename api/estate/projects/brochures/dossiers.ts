@@ -14,7 +14,7 @@ const keptAtMost = 64
 
 export type DossierFile = (unit: UnitRow) => Promise<Buffer>
 
-/** A paper about one home as it is today; the latest are cached. */
+/** A document about one home as it is today; the latest are cached. */
 export function dossierFiles(context: Context): DossierFile {
   const made = new LRUCache<string, Promise<Buffer>>({ max: keptAtMost })
   return (unit) => {
@@ -53,10 +53,10 @@ async function factsOf({ db, config, clock }: Context, unit: UnitRow): Promise<D
   }
 }
 
-/** The second of the gallery, which is what a home looks like; the first is the whole project. */
+/** The gallery's second picture shows a home; the first shows the whole project. */
 async function pictureOf(db: Context['db'], projectId: string): Promise<Dossier['picture']> {
-  const { found } = await listGallery(db, projectId, { items: 2, page: 1 })
-  const item = found.at(-1)
+  const { rows } = await listGallery(db, projectId, { items: 2, page: 1 })
+  const item = rows.at(-1)
   if (!item) return null
   const plate = await plateOf(item.image, { width: 483, height: 483 / pictureShape })
   return plate && { title: item.title, plate }

@@ -35,7 +35,7 @@ export function frontsOf({ model }: BrochureFacts) {
   })
 }
 
-/** All buildings side by side, at one scale, with what there is of each. */
+/** All buildings side by side at one scale, with their figures. */
 export function putFronts(sheet: Sheet, facts: BrochureFacts): void {
   if (frontsOf(facts).length === 0) return
   const fronts = frontsOf(facts)

@@ -15,7 +15,7 @@ export type PaperBrand = Pick<
   'BRAND_NAME' | 'BRAND_EMAIL' | 'BRAND_PHONE' | 'BRAND_ADDRESS' | 'PUBLIC_ORIGIN'
 >
 
-/** Whatever a paper about a project may say. */
+/** Everything that a document about a project may say. */
 export interface BrochureFacts {
   readonly brand: PaperBrand
   readonly project: ProjectRow
@@ -41,4 +41,4 @@ export interface BrochureFacts {
   readonly cover: Plate | null
   readonly gallery: readonly { readonly title: string; readonly plate: Plate }[]
 }
-export type Gallery = Awaited<ReturnType<typeof listGallery>>['found']
+export type Gallery = Awaited<ReturnType<typeof listGallery>>['rows']

@@ -76,7 +76,7 @@ async function factsOf(context: Context, project: ProjectRow, brochure: Brochure
     layout: await layoutOf(db, project.id),
     starting: await startingOf(context, project),
     cover: withPictures ? await plateOf(project.hero, coverPicture) : null,
-    gallery: withPictures ? await platesOf((await listGallery(db, project.id, everything)).found) : [],
+    gallery: withPictures ? await platesOf((await listGallery(db, project.id, everything)).rows) : [],
   }
 }
 

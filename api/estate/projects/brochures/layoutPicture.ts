@@ -19,7 +19,7 @@ const inks: Readonly<Record<Exclude<PlanShape['kind'], 'label'>, Ink>> = {
 /** Plans are in decimetres, drawings in millimetres. */
 const unit = 100
 
-/** A plotted development from above, with the number of every plot; what can't be bought is a shade darker. */
+/** A plotted development from above, with every plot's number; plots that can't be bought are a shade darker. */
 export function layoutPicture({ plan, plots }: Layout): Picture {
   const ring = (points: readonly (readonly [number, number])[]): Point[] =>
     points.map(([x, y]): Point => [x * unit, y * unit])

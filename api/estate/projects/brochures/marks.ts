@@ -29,7 +29,7 @@ interface PhaseAt {
   readonly qr: number
 }
 
-/** A registration with the way to check it; the answer is where the next may begin. */
+/** A registration with how to check it; returns where the next may begin. */
 export function putPhase(sheet: Sheet, phase: Phase, { x, y, width, qr }: PhaseAt): number {
   putQr(sheet, phase.authority_url, { x, y, size: qr })
   const words = { x: x + qr + 10, width: width - qr - 10 }
@@ -52,7 +52,7 @@ function brokenAtSlashes(sheet: Sheet, number: string, width: number): string {
   return lines.join('\n')
 }
 
-/** Those of the tower, where they name it; else all of the project. */
+/** The tower's own registrations if any name it, otherwise all of the project's. */
 export function phasesOf(rera: readonly Phase[], tower: string): readonly Phase[] {
   const own = rera.filter(({ phase }) => phase.includes(tower))
   return own.length > 0 ? own : rera

@@ -24,7 +24,7 @@ export function newPage(
   sheet.skip(14)
 }
 
-/** Below what is on the page where it has room for so much more, else on a page of its own. */
+/** Below what's already on the page if there's room for it, otherwise on a new page. */
 export function newPart(
   sheet: Sheet,
   facts: Pick<BrochureFacts, 'project' | 'brand'>,

@@ -48,7 +48,7 @@ interface Box extends Size {
   readonly y: number
 }
 
-/** With its kind below; the answer is where the page goes on. */
+/** With its kind below; returns where the page continues. */
 export function putPlate(sheet: Sheet, { jpeg, kind }: Plate, box: Box, title?: string): number {
   const { x, y, width, height } = box
   sheet.document.image(jpeg, x, y, { width, height })
@@ -59,7 +59,7 @@ export function putPlate(sheet: Sheet, { jpeg, kind }: Plate, box: Box, title?: 
 
 const shape = 483 / 290
 
-/** At the foot of a page that has room for it; a sliver helps nobody. */
+/** At the foot of a page with enough room; a sliver of a picture is no use. */
 export function putBelow(
   sheet: Sheet,
   picture: { readonly title: string; readonly plate: Plate } | undefined,

@@ -83,7 +83,7 @@ const plotColumns = [
 ]
 
 const about =
-  'Carpet area is RERA carpet area. Before taxes: base price, floor rise and preferred location. All-in: with charges, deposits, taxes and registration, for a man buying alone. A month: the loan’s instalment, as on the cost sheet of the home. Homes that are not released are left out.'
+  'Carpet area is RERA carpet area. Before taxes: base price, floor rise and preferred location. All-in: with charges, deposits, taxes and registration, for a man buying alone. Monthly: the loan’s instalment, as on the home’s cost sheet. Homes that are not released are left out.'
 
 const columns = [
   { title: 'Home', width: 56 },
@@ -92,6 +92,6 @@ const columns = [
   { title: 'Carpet', width: 52, figures: true },
   { title: 'Before taxes', width: 78, figures: true },
   { title: 'All-in', width: 78, figures: true },
-  { title: 'A month', width: 60, figures: true },
+  { title: 'Monthly', width: 60, figures: true },
   { title: 'State', width: 50 },
 ]

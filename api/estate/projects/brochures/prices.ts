@@ -96,5 +96,5 @@ function putPaymentPlan(sheet: Sheet, { starting }: BrochureFacts): void {
     apart ? '' : `${percent}%`,
     rupees(amount),
   ])
-  putTable(sheet, { x: 56, columns }, [...rows, ['In all', '', rupees(cost.total)]])
+  putTable(sheet, { x: 56, columns }, [...rows, ['Total', '', rupees(cost.total)]])
 }

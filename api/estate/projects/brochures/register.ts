@@ -7,7 +7,7 @@ import { newPart } from './pages.ts'
 
 const unregistered = 'Not registered under RERA yet. We take no bookings until it is.'
 
-/** What the law has every buyer be able to check, and the papers that exist. */
+/** What the law entitles every buyer to check, and the documents that exist. */
 export function putRegistration(sheet: Sheet, facts: BrochureFacts): void {
   const { project, detail } = facts
   const height = 200 + project.rera.length * 98 + (detail?.documents.length ?? 0) * 18
@@ -38,8 +38,8 @@ export function putRegistration(sheet: Sheet, facts: BrochureFacts): void {
 
 const small = [
   'RERA carpet area is the net usable floor area of a home: without outer walls, shafts and exclusive balconies or terraces, with its inner partitions.',
-  'Prices hold for the day that they name. The agreement for sale, registered under the law of the state, decides what is sold and for how much.',
-  'Structural defects, and defects in workmanship, quality or services, that are brought to our notice within five years of possession are put right within thirty days at no charge, as section 14(3) of the Real Estate (Regulation and Development) Act, 2016 asks of every promoter.',
+  'Prices are valid on the date shown. The agreement for sale, registered under state law, decides what is sold and for how much.',
+  'Structural defects, and defects in workmanship, quality or services, that are brought to our notice within five years of possession are put right within thirty days at no charge, as section 14(3) of the Real Estate (Regulation and Development) Act, 2016 requires of every promoter.',
 ]
 
 export function putContact(sheet: Sheet, facts: BrochureFacts): void {
@@ -61,7 +61,7 @@ export function putContact(sheet: Sheet, facts: BrochureFacts): void {
     `${time(opens)} to ${time(closes)}`,
   ])
   if (rows.length > 0) putTable(sheet, { x: 56, columns }, rows)
-  sheet.skip(24).say('What this paper is', 'heading').skip(4)
+  sheet.skip(24).say('About this document', 'heading').skip(4)
   for (const paragraph of [...(detail ? [detail.disclaimer] : []), ...small])
     sheet.say(paragraph, 'quiet').skip(6)
   sheet.skip(6).say([brand.BRAND_NAME, brand.BRAND_ADDRESS].join(', '), 'quiet')

@@ -37,7 +37,7 @@ export function putOverview(sheet: Sheet, facts: BrochureFacts): void {
   putBelow(sheet, facts.gallery[1])
 }
 
-/** What is around, with its distance and where that is from. */
+/** What's nearby, with its distance and who measured it. */
 export function putPlace(sheet: Sheet, facts: BrochureFacts): void {
   const { project, points, gallery } = facts
   newPage(sheet, facts, `${project.locality}, ${project.city}`)

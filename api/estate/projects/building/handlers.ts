@@ -77,7 +77,7 @@ export function buildingHandlers({ db, config }: Around): Handlers<typeof drawin
   }
 }
 
-/** A block that nobody has drawn yet has no plates. */
+/** A block that hasn't been drawn yet has no plates. */
 const undrawn: Omit<BlockShape, 'name'> = { at: [0, 0], base: 0, storey: 0, floors: [], plates: [] }
 
 interface BlockName {

@@ -10,7 +10,7 @@ const drawingsAtMost = 300
 
 export interface Models {
   readonly read: (projectId: string) => Promise<BuildingModel>
-  /** An answer that depends on the model of a project and on what `name` names; drawn only if it isn't known yet. */
+  /** An answer that depends on the model of a project and on what `name` names; drawn only if it isn't cached yet. */
   readonly reply: <T extends object>(
     projectId: string,
     name: string,
@@ -18,7 +18,7 @@ export interface Models {
   ) => Promise<TaggedReply<T>>
 }
 
-/** Models and drawings, cached by the model's own hash: after a change nothing old is found. */
+/** Models and drawings, cached by the model's hash, so nothing stale is served after a change. */
 export function cachedModels(db: Db): Models {
   const models = new LRUCache<string, Promise<BuildingModel>>({ max: modelsAtMost })
   const drawings = new LRUCache<string, Promise<object>>({ max: drawingsAtMost })
@@ -33,7 +33,7 @@ export function cachedModels(db: Db): Models {
     ) {
       const tag = await findModelTag(db, projectId)
       const drawn = async () => draw(await readAs(tag, projectId))
-      // The key names what is drawn, so what is found under it has its type.
+      // The key names what is drawn, so the cached value has its type.
       return new TaggedReply(
         `W/"${tag}-${name}"`,
         () => once(drawings, `${tag} ${projectId} ${name}`, drawn) as Promise<T>,
@@ -42,7 +42,7 @@ export function cachedModels(db: Db): Models {
   }
 }
 
-/** Many who ask at once wait for one reading, and a failure isn't kept. */
+/** Simultaneous requests share one read, and a failure isn't cached. */
 function once<T>(cache: LRUCache<string, Promise<T>>, key: string, read: () => Promise<T>): Promise<T> {
   const known = cache.get(key)
   if (known) return known

@@ -62,7 +62,7 @@ export function scaleFor(
   return scales.find((scale) => scale >= least) ?? least
 }
 
-/** Draws it in the middle of the frame, from its upper edge down; the answer is how much height it took. */
+/** Draws it centred in the frame from its upper edge down; returns the height it took. */
 export function drawPicture(sheet: Sheet, picture: Picture, frame: Frame, scale: number): number {
   const { document } = sheet
   const [from, top, width, length] = picture.box
@@ -100,7 +100,7 @@ const left = 56
 const smallest = 4.5
 const largest = 8
 
-/** A name with its measures, as large as its room allows; left out where nobody could read it. */
+/** A name with its measurements, as large as its room allows; left out where it would be too small to read. */
 function putLabel(sheet: Sheet, { text, box }: Label, { x, y, zoom }: Placing): void {
   const [from, top, width, length] = box
   const lines = text.split('\n')
@@ -128,7 +128,7 @@ function putLabel(sheet: Sheet, { text, box }: Label, { x, y, zoom }: Placing): 
   }
 }
 
-/** How long a round length is at a scale, with its name: "5 m, 1:100". */
+/** A round length at a scale, with its name: "5 m, 1:100". */
 export function drawScaleBar(sheet: Sheet, x: number, y: number, scale: number): void {
   const { document } = sheet
   const metres = [1, 2, 5, 10, 20, 50].find((each) => (each * 1_000 * perMillimetre) / scale > 60) ?? 100
@@ -141,7 +141,7 @@ export function drawScaleBar(sheet: Sheet, x: number, y: number, scale: number):
   sheet.put(`${metres} m, 1:${Math.round(scale)}`, x + half * 2 + 6, y - 4, { ...styles.quiet, size: 8 })
 }
 
-/** One level of a home, its rooms named with their measures. */
+/** One level of a home, its rooms named with their measurements. */
 export function levelOnPaper(level: PlanLevel, wall: number): Picture {
   const labels = level.rooms.flatMap(({ name, boxes: [box] }) =>
     box ? [{ text: `${name}\n${metres(box[2])} × ${metres(box[3])} m`, box }] : [],

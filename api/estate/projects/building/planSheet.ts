@@ -23,12 +23,12 @@ const foot = 34
 const between = 12
 const papers = [
   { name: 'A4, upright', size: [210, 297] },
-  { name: 'A4, on its side', size: [297, 210] },
+  { name: 'A4 landscape', size: [297, 210] },
   { name: 'A3, upright', size: [297, 420] },
-  { name: 'A3, on its side', size: [420, 297] },
+  { name: 'A3 landscape', size: [420, 297] },
   { name: 'A2, upright', size: [420, 594] },
-  { name: 'A2, on its side', size: [594, 420] },
-  { name: 'A1, on its side', size: [841, 594] },
+  { name: 'A2 landscape', size: [594, 420] },
+  { name: 'A1 landscape', size: [841, 594] },
 ] as const
 type Paper = (typeof papers)[number]
 
@@ -79,7 +79,7 @@ function sayHead(sheet: Sheet, { title, plan, carpet }: PlanFacts, paper: Paper)
   put(sheet, `${plan.name}, RERA carpet area ${area(carpet)}. 1:100 on ${paper.name}.`, margin, 14)
 }
 
-/** What shows whether a printer has kept the size, and what the drawing is. */
+/** A line to check the printed size, and what the drawing is. */
 function sayFoot(sheet: Sheet, { brand, north, rera, date }: PlanFacts, paper: Paper): void {
   const [width, height] = paper.size
   const { document } = sheet
@@ -101,7 +101,7 @@ function sayFoot(sheet: Sheet, { brand, north, rera, date }: PlanFacts, paper: P
   drawScaleBar(sheet, (margin + 112) * perMillimetre, line - 2, scale)
   const day = date.toISOString().slice(0, 10)
   const words = [
-    `Furniture shows the size of rooms and isn’t included. Walls are drawn as they are planned; measure on site before you order.`,
+    `Furniture shows the size of rooms and isn’t included. Walls are drawn as planned; measure on site before you order.`,
     [brand, ...rera.map((number) => `RERA ${number}`), `Drawn from the plans of ${day}`].join(' · '),
   ]
   const room = (width - 2 * margin) * perMillimetre
@@ -113,7 +113,7 @@ function sayFoot(sheet: Sheet, { brand, north, rera, date }: PlanFacts, paper: P
   putNorth(sheet, width - margin - 6, north)
 }
 
-/** In the upper corner at the right. */
+/** In the upper right corner. */
 function putNorth(sheet: Sheet, x: number, north: number): void {
   sheet.document
     .save()

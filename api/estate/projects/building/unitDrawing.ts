@@ -28,9 +28,9 @@ export function homeAt(model: BuildingModel, { block, floor, stack }: HomePlace)
 
 export function unitDrawingOf(model: BuildingModel, place: UnitPlace): UnitDrawing {
   const { block, floor, lat, lng } = place
-  const found = homeAt(model, place)
-  if (!found) return undrawn
-  const { shape, plate, home, own, plan, north } = found
+  const spot = homeAt(model, place)
+  if (!spot) return undrawn
+  const { shape, plate, home, own, plan, north } = spot
   const standpoint = { model, block, plan: own, home, floor, lat, lng }
   return {
     plan,

@@ -63,11 +63,11 @@ function dayOf(stage: Stage, { today, progress, ready_on }: Situation, agreement
   if (ready_on === null) return fixed(null)
   const left = Math.max(0, daysBetween(today, ready_on))
   const on = daysAfter(today, Math.round((left * (at_progress - percent)) / Math.max(100 - percent, 1)))
-  // Nothing is asked for before the agreement is signed.
+  // No instalment is due before the agreement is signed.
   return { on: on < agreement ? agreement : on, overdue: false, expected: true }
 }
 
-/** The buyer pays first, and what isn't an instalment alone; then the bank takes over. */
+/** The buyer pays first, and pays alone what isn't an instalment; then the bank takes over. */
 function shared(stages: readonly (Stage & Dated)[], loan: number): Payment[] {
   const instalments = stages.reduce((all, { amount, apart }) => all + (apart ? 0 : amount), 0)
   let left = Math.max(0, instalments - loan)
@@ -78,7 +78,7 @@ function shared(stages: readonly (Stage & Dated)[], loan: number): Payment[] {
   })
 }
 
-/** The first of each month after a day, as far as another. */
+/** The first of each month between two days. */
 function firstsUntil(today: string, last: string | null): string[] {
   const firsts: string[] = []
   let first = nextMonth(today)

@@ -39,5 +39,5 @@ export function cashEntries(
 
 function describe({ own, bank, expected }: Payment): string {
   const by = bank === 0 ? 'All of it is yours to pay' : `You pay ${rupees(own)}, the bank ${rupees(bank)}`
-  return `${by}.${expected ? ' The day is expected from the progress of the building, and may move.' : ''}`
+  return `${by}.${expected ? ' The date is an estimate based on construction progress, and may change.' : ''}`
 }

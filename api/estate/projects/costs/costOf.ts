@@ -32,7 +32,7 @@ export async function costOf(db: Db, { unit, project, query, now }: CostQuestion
   return sheetFrom(book, unit, query)
 }
 
-/** Everything that the homes of one project cost by on one day. */
+/** Everything that decides what a project's homes cost on one day. */
 export interface PriceBook {
   readonly project: ProjectRow
   readonly on: string
@@ -68,7 +68,7 @@ export function sheetFrom({ project, on, built, rules, stages }: PriceBook, unit
   })
 }
 
-/** "Sold out" says nothing about the building, so in that case its date decides. */
+/** "Sold out" says nothing about the building, so its date decides. */
 function isBuilt(project: ProjectRow, on: string): boolean {
   const { status, possession_promised_on, possession_revised_on } = project
   const possession = possession_revised_on ?? possession_promised_on

@@ -17,7 +17,7 @@ export interface Due {
   readonly deposits: number
 }
 
-/** What falls due when, in whole rupees; the last instalment takes what is left of one. */
+/** What falls due when, in whole rupees; the last instalment takes the remainder. */
 export function paymentsOf(stages: readonly Stage[], due: Due): CostSheet['stages'] {
   const plan = stages.length > 0 ? stages : [{ label: 'On agreement', share: 10_000 }]
   const shares = plan.map(({ share }) => share)
@@ -30,7 +30,7 @@ export function paymentsOf(stages: readonly Stage[], due: Due): CostSheet['stage
     percent: Math.round((share / whole) * 10_000) / 100,
     amount: (amounts[index] ?? 0) * 100 + (index === plan.length - 1 ? due.instalments % 100 : 0),
   }))
-  // A booking comes first; the agreement, which is registered, is the second payment.
+  // The booking comes first; the second payment comes with the agreement, which is registered.
   const agreed = Math.min(2, plan.length)
   return [
     ...paid.slice(0, agreed),

@@ -19,7 +19,7 @@ export const priceOf = {
   monthly: searchHomes.monthly,
 } as const
 
-/** The filters that a search uses. What a home doesn't have, such as a floor, fits none that asks for it. */
+/** The filters that a search uses. A home without a property, such as a floor, matches no filter on it. */
 export function filtersOf(asked: Asked, today: string): Filter[] {
   const { city, kind, bhk, facing, near } = asked
   const plain = (name: HomeFilter, holds: SQL | undefined) => (holds ? [{ name, holds, wider: [] }] : [])

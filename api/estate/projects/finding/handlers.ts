@@ -4,7 +4,7 @@ import type { Handlers } from '../../../http/handler.ts'
 import { todayInIndia } from '../../../texts/days.ts'
 import { filtersOf } from './filters.ts'
 import { nearerHomes } from './nearer.ts'
-import { countFound, readChoices, readFound } from './store.ts'
+import { countHomes, readChoices, readPage } from './store.ts'
 
 /** With fewer than these, a visitor is told what would bring more. */
 const few = 6
@@ -13,10 +13,10 @@ export function findingHandlers({ db, clock }: Pick<Context, 'db' | 'clock'>): H
   return {
     async findHomes({ query: { items, after, sort, ...asked } }) {
       const filters = filtersOf(asked, todayInIndia(clock()))
-      const total = await countFound(db, filters)
+      const total = await countHomes(db, filters)
       const part = { items, after, sort, price: asked.price }
       return {
-        ...(total === 0 ? { items: [], next: null } : await readFound(db, filters, part)),
+        ...(total === 0 ? { items: [], next: null } : await readPage(db, filters, part)),
         total,
         nearer: total < few ? [...(await nearerHomes(db, filters, total))] : [],
         choices: await readChoices(db),

@@ -11,19 +11,19 @@ const shownAtMost = 4
 interface Change {
   readonly filter: Filter['name']
   readonly to: string | null
-  /** How much is given up: a step further, or the filter as a whole. */
+  /** How much is given up: one step, or the whole filter. */
   readonly steps: number
   readonly brings: SQL
 }
 
 /**
- * What giving up or widening a single filter would bring, by counting. A home that fails one filter alone is found by
- * changing that one, so all the changes are counted in one pass. Of the steps of a filter the first that helps is named.
+ * What removing or widening a single filter would add, by counting. A home that fails one filter alone is found by
+ * changing that one, so all the changes are counted in one pass. For each filter, the first step that helps is named.
  */
 export async function nearerHomes(
   db: Db,
   filters: readonly Filter[],
-  found: number,
+  total: number,
 ): Promise<readonly NearMiss[]> {
   if (filters.length === 0) return []
   const missed = sql.join(
@@ -49,7 +49,7 @@ export async function nearerHomes(
   const brought = row?.counts ?? []
   const helpful = changes.flatMap(({ filter, to, steps }, index) => {
     const more = brought[index] ?? 0
-    return more === 0 ? [] : [{ filter, to, steps, homes: found + more }]
+    return more === 0 ? [] : [{ filter, to, steps, homes: total + more }]
   })
   return firstOfEach(helpful)
 }
@@ -66,7 +66,7 @@ function changesOf(filters: readonly Filter[]): Change[] {
     return [...steps, { filter: name, to: null, steps: wholeFilter, brings: alone }]
   })
 }
-/** Two steps of a filter are less to give up than another filter as a whole. */
+/** Widening a filter by two steps costs less than removing another altogether. */
 const wholeFilter = 3
 
 type Helpful = NearMiss & { readonly steps: number }

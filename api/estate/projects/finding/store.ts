@@ -8,7 +8,7 @@ import { type Filter, priceOf } from './filters.ts'
 
 const last = 9_007_199_254_740_991
 
-/** What a search is ordered by, from the least up; what isn't known comes last. */
+/** What a search is ordered by, lowest first; unknown values come last. */
 function keyOf({ sort, price }: Pick<HomeQuery, 'sort' | 'price'>): SQL<number> {
   const keys = {
     price:
@@ -22,8 +22,8 @@ function keyOf({ sort, price }: Pick<HomeQuery, 'sort' | 'price'>): SQL<number> 
 
 type Part = Pick<HomeQuery, 'items' | 'after' | 'sort' | 'price'>
 
-/** A page, which begins after the last row of the one before: as quick far down the list as on top. */
-export async function readFound(db: Db, filters: readonly Filter[], part: Part) {
+/** A page that begins after the last row of the previous one, so the last page is as quick as the first. */
+export async function readPage(db: Db, filters: readonly Filter[], part: Part) {
   const key = keyOf(part)
   const at = part.after === undefined ? null : cursorOf(part.after)
   const rows = await db
@@ -99,12 +99,12 @@ type Row = Omit<FoundHome, 'all_in' | 'monthly'> & {
   readonly monthly: number | null
 }
 
-/** Of a plot only the listed price is known. */
+/** A plot only has a listed price. */
 function toHome({ all_in, monthly, ...home }: Row): FoundHome {
   return monthly === null ? home : { ...home, all_in, monthly }
 }
 
-export async function countFound(db: Db, filters: readonly Filter[]): Promise<number> {
+export async function countHomes(db: Db, filters: readonly Filter[]): Promise<number> {
   const [row] = await db
     .select({ total: count() })
     .from(searchHomes)
@@ -112,7 +112,7 @@ export async function countFound(db: Db, filters: readonly Filter[]): Promise<nu
   return row?.total ?? 0
 }
 
-/** What everything for sale has among it. The counts of projects and types are maintained, so no home is looked at. */
+/** The choices among everything for sale. Counts per project and type are maintained, so no home is read. */
 export async function readChoices(db: Db) {
   const selling = gt(projects.units_available, 0)
   const near = or(

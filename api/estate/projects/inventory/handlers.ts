@@ -93,7 +93,7 @@ export function inventoryHandlers(context: Context): Handlers<typeof inventory> 
   }
 }
 
-/** Everybody who views a block after a change requests the same, so it is built once for each tag. */
+/** Everybody who views a block after a change gets the same answer, so it's built once for each tag. */
 function availabilityReader(db: Db) {
   const drawn = new LRUCache<string, Promise<Availability>>({ max: blocksDrawn })
   return (block: BlockRow, tag: string, price: PriceKind): Promise<Availability> => {
@@ -109,7 +109,7 @@ function availabilityReader(db: Db) {
 
 type Reader = ReturnType<typeof availabilityReader>
 
-/** An elevation too fine to see, and too long to send beside others, is left out. */
+/** An elevation with too much detail to see or to send alongside others is left out. */
 async function frontOf(block: BlockRow, read: Reader) {
   const total = countsOf(block).units_total
   if (total > heldAtOnce)
@@ -118,7 +118,7 @@ async function frontOf(block: BlockRow, read: Reader) {
   return { block_id: block.id, floors, stacks: stacks.length, statuses }
 }
 
-/** Both rise with every change of a unit, so a caller with this tag has the current units. */
+/** Both increase with every change to a unit, so a caller with this tag has the current units. */
 function tagOf({ revision_at, updated_at }: BlockRow, total: number): string {
   return `W/"${revision_at.getTime().toString(36)}-${updated_at.getTime().toString(36)}-${total}"`
 }

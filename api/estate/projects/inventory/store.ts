@@ -108,7 +108,7 @@ export function countUnits(db: Db, wanted: UnitsOf): Promise<number> {
   return db.$count(blockUnits, ofBlock(wanted))
 }
 
-/** What isn't has no price, so it fits no limit and comes last. */
+/** A home that isn't for sale has no price, so it matches no limit and comes last. */
 const forSale = sql`${blockUnits.status} IN ('available', 'on_hold')`
 
 const orders: Readonly<Record<UnitSort, (price: PgColumn) => readonly SQL[]>> = {
@@ -279,10 +279,10 @@ export async function findSimilar(db: Db, unit: UnitRow): Promise<BlockUnit[]> {
   return [...alike, ...(await others(elsewhere, similarAtMost - alike.length))]
 }
 
-/** More than any tower has; a list on paper is not for more. */
+/** More than any tower has, and as much as a printed list should hold. */
 const onPaper = 5_000
 
-/** Every home that is or was for sale, tower by tower, as a price list has them. */
+/** Every home that is or was for sale, tower by tower, in price list order. */
 export function releasedHomes(db: Db, projectId: string) {
   const { unit_no, floor, carpet, price_total, all_in, monthly, status, block_id } = blockUnits
   return db

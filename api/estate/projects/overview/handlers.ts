@@ -11,17 +11,17 @@ import { withOffers } from './view.ts'
 export function projectHandlers({ db, clock }: Pick<Context, 'db' | 'clock'>): Handlers<typeof projects> {
   return {
     async getHomeBanners({ query: { items, page } }) {
-      const { found, total } = await listBanners(db, { items, page }, clock())
-      return { items: found, page, items_per_page: items, total }
+      const { rows, total } = await listBanners(db, { items, page }, clock())
+      return { items: rows, page, items_per_page: items, total }
     },
 
     async getProjects({ query }) {
-      const { found, total } = await listProjects(db, query)
+      const { rows, total } = await listProjects(db, query)
       const offers = await offersOf(
         db,
-        found.map(({ id }) => id),
+        rows.map(({ id }) => id),
       )
-      const items = found.map((row) => withOffers(row, offers.get(row.id)))
+      const items = rows.map((row) => withOffers(row, offers.get(row.id)))
       return { items, page: query.page, items_per_page: query.items, total }
     },
 
@@ -42,8 +42,8 @@ export function projectHandlers({ db, clock }: Pick<Context, 'db' | 'clock'>): H
 
     async getProjectGallery({ params, query: { items, page } }) {
       const { id } = await mustFindProject(db, params.projectId)
-      const { found, total } = await listGallery(db, id, { items, page })
-      return { items: found, page, items_per_page: items, total }
+      const { rows, total } = await listGallery(db, id, { items, page })
+      return { items: rows, page, items_per_page: items, total }
     },
 
     async getReraQr({ params }) {

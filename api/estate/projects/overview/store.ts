@@ -44,7 +44,7 @@ function fitting({ q, city, kind, status, bhk, price_min, price_max, price }: Pr
 
 type Asked = Pick<ProjectListing, 'bhk' | 'price_min' | 'price_max' | 'price'>
 
-/** One home for sale has to fit all of it. Before any is released, a project is known by what it plans. */
+/** A single home for sale has to match everything. Before any is released, a project's plans count. */
 function offering({ bhk, price_min, price_max, price }: Asked): SQL | undefined {
   const unpriced = price_min === undefined && price_max === undefined
   if (bhk === undefined && unpriced) return undefined
@@ -72,14 +72,14 @@ export async function listProjects(db: Db, listing: ProjectListing) {
     price_low: sql`${projects.price_from} ASC NULLS LAST`,
     possession: sql`${possessionOn} ASC NULLS LAST`,
   }
-  const found = await db
+  const rows = await db
     .select()
     .from(projects)
     .where(conditions)
     .orderBy(orders[sort], asc(projects.id))
     .limit(items)
     .offset((page - 1) * items)
-  return { found, total: await db.$count(projects, conditions) }
+  return { rows, total: await db.$count(projects, conditions) }
 }
 
 function named(idOrSlug: string) {
@@ -104,21 +104,21 @@ export async function findDetail(db: Db, projectId: string) {
 export async function listGallery(db: Db, projectId: string, { items, page }: Page) {
   const ofProject = eq(galleryItems.project_id, projectId)
   const { id, title, image } = galleryItems
-  const found = await db
+  const rows = await db
     .select({ id, title, image })
     .from(galleryItems)
     .where(ofProject)
     .orderBy(asc(galleryItems.position), asc(galleryItems.id))
     .limit(items)
     .offset((page - 1) * items)
-  return { found, total: await db.$count(galleryItems, ofProject) }
+  return { rows, total: await db.$count(galleryItems, ofProject) }
 }
 
 /** Those that have started and aren't over. */
 export async function listBanners(db: Db, { items, page }: Page, now: Date) {
   const current = and(lte(banners.starts_at, now), or(isNull(banners.ends_at), gt(banners.ends_at, now)))
   const { id, title, subtitle, image, image_mobile, cta_label, cta_href } = banners
-  const found = await db
+  const rows = await db
     .select({ id, title, subtitle, image, image_mobile, cta_label, cta_href, project_slug: projects.slug })
     .from(banners)
     .leftJoin(projects, eq(projects.id, banners.project_id))
@@ -127,5 +127,5 @@ export async function listBanners(db: Db, { items, page }: Page, now: Date) {
     .limit(items)
     .offset((page - 1) * items)
   const [all] = await db.select({ total: count() }).from(banners).where(current)
-  return { found, total: all?.total ?? 0 }
+  return { rows, total: all?.total ?? 0 }
 }

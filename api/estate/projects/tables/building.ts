@@ -2,7 +2,7 @@ import { jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { BuildingModel } from '#contract/estate/projects/building/shapes.ts'
 import { projects } from './projects.ts'
 
-/** What every drawing of a project is made from. */
+/** The source of every drawing of a project. */
 export const buildingModels = pgTable('building_models', {
   project_id: text('project_id')
     .primaryKey()

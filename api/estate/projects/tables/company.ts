@@ -38,7 +38,7 @@ export const teamMembers = pgTable('team_members', {
   name: text('name').notNull(),
   role: text('role').notNull(),
   text: text('text').notNull(),
-  /** True for who answers complaints. */
+  /** True for the person who answers complaints. */
   grievances: boolean('grievances').notNull(),
   position: integer('position').notNull(),
 })

@@ -65,7 +65,7 @@ export const completedProjects = pgTable(
     locality: text('locality').notNull(),
     kind: projectKind('kind').notNull(),
     completed_on: date('completed_on', { mode: 'string' }).notNull(),
-    /** When it was to be handed over, as promised at the start of sales; null where no record is left. */
+    /** The handover date promised at the start of sales; null if there's no record. */
     promised_on: date('promised_on', { mode: 'string' }),
     homes: integer('homes').notNull(),
     text: text('text').notNull(),

@@ -6,8 +6,8 @@ import { plots } from './plots.ts'
 import { projectKind, projects } from './projects.ts'
 
 /**
- * Every home and plot that is for sale and has a price, in the form in which all of them are searched: what else would
- * be joined from five tables stands in one narrow row. `list_for_search` writes it, with the prices of the day and
+ * Every home and plot that is for sale and has a price, in the form that searches use: what would otherwise
+ * be joined from five tables is in one narrow row. `list_for_search` writes it, with the prices of the day and
  * whenever a status changes.
  */
 export const searchHomes = pgTable(

@@ -42,7 +42,7 @@ export const blocks = pgTable(
     numbering: text('numbering'),
     possession_on: date('possession_on', { mode: 'string' }),
     ...countColumns(),
-    /** Raised by a trigger with every change of a unit; what was read before then is out of date. */
+    /** Increased by a trigger with every change to a unit; anything read before then is out of date. */
     revision_at: instant('revision_at').notNull(),
     created_at: instant('created_at').notNull(),
     updated_at: instant('updated_at').notNull(),
@@ -57,7 +57,7 @@ export const blocks = pgTable(
 export const blockUnits = pgTable(
   'block_units',
   {
-    /** Always `{block_id}-{unit_no}`, see unitId: an id that follows from its position needn't be listed. */
+    /** Always `{block_id}-{unit_no}`, see unitId: an id that can be derived needn't be sent. */
     id: text('id').primaryKey(),
     project_id: text('project_id').notNull(),
     block_id: text('block_id').notNull(),
@@ -121,7 +121,7 @@ export function numberOf({ unit_no }: Readonly<Record<'unit_no', AnyPgColumn>>) 
   return sql`replace(upper(${unit_no}), '-', '')`
 }
 
-/** What a home cost until the day on which that changed. A trigger writes it, whoever changes the price. */
+/** What a home used to cost, and until which day. A trigger writes it for every price change. */
 export const priceChanges = pgTable(
   'price_changes',
   {

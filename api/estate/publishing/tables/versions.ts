@@ -4,7 +4,7 @@ import type { ContentWords } from '#contract/estate/publishing/entries.ts'
 import { contentKindNames } from '#contract/estate/publishing/kinds.ts'
 import { instant } from '../../../db/columns.ts'
 
-/** What was published at the desk, never changed or deleted; 0 is what stood before. */
+/** What was published at the desk, never changed or deleted; 0 is the text before that. */
 export const contentVersions = pgTable(
   'content_versions',
   {

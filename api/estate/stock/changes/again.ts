@@ -5,7 +5,7 @@ import { type ChangeRow, storedRows } from './store.ts'
 
 type Stored = Awaited<ReturnType<typeof storedRows>>[number]
 
-/** What a change asks of the homes that it left as they were, or what takes it back. */
+/** Proposes the same for homes that a change left alone, or the reverse of it. */
 export async function wishesAgain(db: Db, { id, asked }: ChangeRow, back: boolean): Promise<readonly Wish[]> {
   const rows = (await storedRows(db, id)).filter(({ fate }) =>
     back ? fate === 'done' : fate === 'change' || fate === 'later',
@@ -26,7 +26,7 @@ function wishFor({ to_price, to_status }: Stored, home: SeenHome): Wish {
   return { home, price: to_price ?? undefined, status: to_status ?? undefined }
 }
 
-/** Whoever changed it since would lose that. */
+/** Reversing it would undo somebody's later change. */
 function wishBack({ from_price, to_price, from_status, to_status }: Stored, home: SeenHome): Wish {
   const isAsLeft =
     (to_price === null || home.price_total === to_price) && (to_status === null || home.status === to_status)
@@ -34,9 +34,9 @@ function wishBack({ from_price, to_price, from_status, to_status }: Stored, home
     home,
     price: to_price === null ? undefined : (from_price ?? undefined),
     status: to_status === null ? undefined : (from_status ?? undefined),
-    ...(!isAsLeft && { refusal: 'Somebody changed it again since.' }),
+    ...(!isAsLeft && { refusal: 'Someone has changed it since.' }),
     ...(from_status === 'on_hold' && to_status !== null && { refusal: noHoldBack }),
   }
 }
 
-const noHoldBack = 'Its hold is over. Hold it again in its own record.'
+const noHoldBack = 'Its hold has ended. Hold it again on its own page.'

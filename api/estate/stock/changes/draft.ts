@@ -13,7 +13,7 @@ import { planRow, type Row, type SeenHome, type Wish } from './plan.ts'
 /** More than any company builds at once. */
 export const mostHomes = 20_000
 
-/** Those that are named, or those that the list shows. */
+/** The homes named, or those that the list shows. */
 export async function chooseHomes(
   db: Db,
   { ids, numbers, filter }: ChosenHomes,
@@ -26,7 +26,7 @@ export async function chooseHomes(
   const chosen = await readIds(db, stockSource, { sight, now, most: mostHomes + 1 })
   if (chosen.length > mostHomes)
     throw new ApiError('validation_failed', {
-      fields: { homes: 'These are more than 20,000 homes. Choose fewer.' },
+      fields: { homes: 'That’s more than 20,000 homes. Choose fewer.' },
     })
   if (!numbers) return chosen
   const said = new Set(numbers)
@@ -44,7 +44,7 @@ export async function seeHomes(db: Db, ids: readonly string[]): Promise<readonly
     .orderBy(placeOf(blockUnits), id)
 }
 
-/** What is asked of each home, but for those on other floors. */
+/** The change for each home, leaving out those on other floors. */
 export function wishesFor({ rule, move }: Asked, homes: readonly SeenHome[]): readonly Wish[] {
   if (!rule) return homes.map((home) => ({ home, status: move?.to }))
   return homes
@@ -68,11 +68,11 @@ interface Draft {
   readonly now: Date
 }
 
-/** Stores what would be done; its rows are what somebody looks at, and what is done later. */
+/** Stores what would be done: the rows that somebody reviews, and that are applied later. */
 export async function draft(tx: Db, { now, ...values }: Draft, rows: readonly Row[]): Promise<string> {
   if (rows.length === 0)
     throw new ApiError('validation_failed', {
-      fields: { homes: 'No home is chosen, or none on these floors.' },
+      fields: { homes: 'No homes match. Choose homes, or other floors.' },
     })
   const id = newId(now)
   await tx.insert(stockChanges).values({ id, at: now, ...values })
@@ -106,7 +106,7 @@ export function planAll(wishes: readonly Wish[], step: number): readonly Row[] {
     const row = planRow(wish, step)
     const isUnknown = wish.price === undefined && wish.status === undefined
     return isUnknown && row.fate === 'same'
-      ? { ...row, fate: 'refused', why: 'Its price isn’t announced, so there is nothing to change.' }
+      ? { ...row, fate: 'refused', why: 'Its price hasn’t been announced, so there’s nothing to change.' }
       : row
   })
 }

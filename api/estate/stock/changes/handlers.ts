@@ -101,7 +101,9 @@ function checkHold({ until, held_for }: NonNullable<Asking['body']['move']>, now
   const end = until === undefined ? null : new Date(until)
   const isWithin = end !== null && end > now && end <= later(now, most * day)
   const fields = {
-    ...(!isWithin && { until: `Give a time from now to ${most === 1 ? 'a day' : `${most} days`} from now.` }),
+    ...(!isWithin && {
+      until: `Choose a time no later than ${most === 1 ? 'a day' : `${most} days`} from now.`,
+    }),
     ...(!held_for && { held_for: 'Say who they are for.' }),
   }
   if (Object.keys(fields).length > 0) throw new ApiError('validation_failed', { fields })
@@ -112,7 +114,7 @@ function needsSecond({ settings }: Context, { before, after }: StockChangeHead):
   return limit > 0 && Math.abs(after - before) >= limit
 }
 
-/** What is done is what was looked at: other sums mean that somebody changed homes since. */
+/** Only what was reviewed is done: different sums mean that somebody has changed homes since. */
 async function makeIt(context: Context, { params, body, ...actor }: Making): Promise<Whole<StockChangeHead>> {
   const { reason, difference, homes, confirmed, ...rest } = body
   const done = nothingElse(rest)
@@ -126,10 +128,10 @@ async function makeIt(context: Context, { params, body, ...actor }: Making): Pro
     if (head.after - head.before !== difference || head.counts.change !== homes)
       throw new ApiError('conflict')
     if (head.far > 0 && !confirmed)
-      throw new ApiError('validation_failed', { fields: { confirmed: 'Tick that you checked them.' } })
+      throw new ApiError('validation_failed', { fields: { confirmed: 'Tick that you’ve checked them.' } })
     if (needsSecond(context, head) && change.by === actor.viewer.id)
       throw new ApiError('forbidden', {
-        message: `A change of ${rupees(Math.abs(difference))} needs a second person. Ask a colleague to open this page and do it.`,
+        message: `A change of ${rupees(Math.abs(difference))} needs a second person. Ask a colleague to open this page and make it.`,
       })
     await make(tx, { change, reason, actor, now })
   })
@@ -138,7 +140,7 @@ async function makeIt(context: Context, { params, body, ...actor }: Making): Pro
   return done((await mustFind(context, params.changeId)).head)
 }
 
-/** The same for homes that somebody changed meanwhile, or everything back as it was. */
+/** Proposes the same for homes that somebody changed in the meantime, or puts everything back. */
 async function proposeAgain(
   context: Context,
   { params, body, viewer }: Redrafting,

@@ -24,7 +24,7 @@ const Changed = z.object({
 })
 type Changed = z.output<typeof Changed>
 
-/** Does what was proposed, to each home that is still as it was looked at; the others keep what they have. */
+/** Applies the proposal to each home that hasn't changed since it was reviewed; the others stay as they are. */
 export async function make(tx: Db, making: Making): Promise<void> {
   const { change, reason, actor, now } = making
   await tellTime(tx, now)
@@ -41,7 +41,7 @@ export async function make(tx: Db, making: Making): Promise<void> {
   await record(tx, { actor, action: 'change_stock', now, subject: change.id, reason, after })
 }
 
-/** As the trigger that counts does: in the order of their ids, before any home. */
+/** Like the counting trigger: in id order, before any home. */
 async function lockProjects(tx: Db, changeId: string): Promise<void> {
   await tx.execute(sql`SELECT FROM projects WHERE id IN (
       SELECT unit.project_id FROM stock_change_rows AS row JOIN block_units AS unit ON unit.id = row.unit_id
@@ -49,7 +49,7 @@ async function lockProjects(tx: Db, changeId: string): Promise<void> {
     ORDER BY id FOR NO KEY UPDATE`)
 }
 
-/** A change comes after its tower's last one, or somebody asking for changes since then would miss it. */
+/** A change is dated after its tower's last one, or a reader of the changes since then would miss it. */
 function changeHomes(tx: Db, changeId: string, now: Date): Promise<Changed[]> {
   return rows(
     tx,
@@ -74,7 +74,7 @@ async function sayFates(tx: Db, changeId: string, changed: readonly Changed[]): 
     FROM block_units AS unit WHERE row.change_id = ${changeId} AND row.fate = 'change' AND unit.id = row.unit_id`)
 }
 
-/** In each home's own history, as if somebody had done it there. */
+/** Adds it to each home's own history, as if it had been done there. */
 async function tellEvents(tx: Db, { change, reason, actor, now }: Making, changed: readonly Changed[]) {
   const moved = changed.filter(({ from_status, to_status }) => from_status !== to_status)
   if (moved.length === 0) return
@@ -91,7 +91,7 @@ async function keepHolds(tx: Db, { change, actor, now }: Making, changed: readon
   const until = change.asked.move?.until
   if (until === undefined || new Date(until) <= now)
     throw new ApiError('validation_failed', {
-      fields: { until: 'The end of the hold is over. Propose it again.' },
+      fields: { until: 'The hold would already have ended. Propose it again.' },
     })
   await tx.execute(sql`INSERT INTO unit_holds (unit_id, until, held_for, by, at)
     SELECT unit_id, ${until}::timestamptz, ${change.held_for}, ${actor.viewer.id}, ${now.toISOString()}::timestamptz

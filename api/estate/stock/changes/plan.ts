@@ -3,7 +3,7 @@ import type { UnitStatus } from '#contract/estate/projects/words.ts'
 import type { RowFate } from '#contract/estate/stock/changes.ts'
 import { stockStates } from '#contract/estate/stock/words.ts'
 
-/** A home as it is when somebody looks. */
+/** A home as it was when reviewed. */
 export interface SeenHome {
   readonly id: string
   readonly unit_no: string
@@ -15,12 +15,12 @@ export interface SeenHome {
   readonly plc: number
   readonly updated_at: Date
 }
-/** What somebody wants of a home; what is left out stays. */
+/** What somebody wants for a home; anything left out stays. */
 export interface Wish {
   readonly home: SeenHome
   readonly price?: number | undefined
   readonly status?: UnitStatus | undefined
-  /** Why it can’t be, whatever it is. */
+  /** Why it can’t be done, whatever is asked. */
   readonly refusal?: string
 }
 /** A row of a change, before it is stored. */
@@ -37,7 +37,7 @@ export interface Row {
   readonly why: string | null
 }
 
-/** What would become of each home; `step` is how far a price goes unasked, in per cent. */
+/** What would happen to each home; `step` is how far a price can move without confirmation, in per cent. */
 export function planRow(wish: Wish, step: number): Row {
   const { home } = wish
   const price = wish.price === home.price_total ? undefined : wish.price
@@ -60,19 +60,19 @@ export function planRow(wish: Wish, step: number): Row {
 
 function priceRefusal({ status, ...home }: SeenHome, price: number | undefined): string | null {
   if (price === undefined) return null
-  if (status === 'booked' || status === 'sold') return `${stockStates[status]}: its price stays.`
+  if (status === 'booked' || status === 'sold') return `${stockStates[status]}: its price can’t change.`
   const least = home.floor_rise + home.plc
   return price > least
     ? null
-    : 'The new price is no more than its floor and view cost, so nothing is left for the home.'
+    : 'The new price only covers its floor rise and view, so nothing is left for the home.'
 }
 
 function statusRefusal({ status }: SeenHome, to: UnitStatus | undefined): string | null {
   if (to === undefined || unitMoves[status].includes(to)) return null
-  return `${stockStates[status]} can’t become ${stockStates[to].toLowerCase()} at once.`
+  return `${stockStates[status]} can’t become ${stockStates[to].toLowerCase()} directly.`
 }
 
-/** A first price has nothing to be far from. */
+/** A first price has nothing to compare with. */
 function isFar(from: number, to: number, step: number): boolean {
   return from > 0 && Math.abs(to - from) * 100 > from * step
 }

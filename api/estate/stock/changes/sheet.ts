@@ -17,7 +17,7 @@ import { findChange } from './store.ts'
 
 type Saying = Parameters<Handlers<typeof calls>['draftStockSheet']>[0]
 
-/** A part of a spreadsheet as rows of a proposal: each says what it changes, or which column is wrong and why. */
+/** Part of a spreadsheet as rows of a proposal: each says what it changes, or which column is wrong and why. */
 export async function proposeSheet(
   context: Context,
   { body, viewer }: Saying,
@@ -40,18 +40,20 @@ export async function proposeSheet(
 }
 
 async function mustGoOn(tx: Db, id: string, by: string): Promise<void> {
-  const found = await findChange(tx, id, true)
-  if (!found || found.by !== by) throw new ApiError('not_found')
-  const isSheet = found.undoes === null && !found.asked.rule && !found.asked.move
-  if (!isSheet || found.done_at !== null) throw new ApiError('wrong_state')
+  const change = await findChange(tx, id, true)
+  if (!change || change.by !== by) throw new ApiError('not_found')
+  const isSheet = change.undoes === null && !change.asked.rule && !change.asked.move
+  if (!isSheet || change.done_at !== null) throw new ApiError('wrong_state')
   if ((await tx.$count(stockChangeRows, eq(stockChangeRows.change_id, id))) >= mostHomes)
-    throw new ApiError('validation_failed', { message: 'A sheet has 20,000 rows at most. Send it in two.' })
+    throw new ApiError('validation_failed', {
+      message: 'A sheet can have at most 20,000 rows. Split it in two.',
+    })
 }
 
 interface NamedHome {
   readonly home: SeenHome
   readonly number: string
-  /** Each by its word in addresses and its name, in small letters. */
+  /** Its slug and its name, in lower case. */
   readonly project: readonly string[]
   readonly tower: readonly string[]
 }
@@ -61,7 +63,7 @@ const small = (typed: string | undefined) => typed?.trim().toLowerCase() ?? ''
 
 async function homesNamed(db: Db, rows: readonly SheetRow[]): Promise<ReadonlyMap<string, NamedHome[]>> {
   const { id, unit_no, floor, carpet, status, price_total, floor_rise, plc, updated_at } = blockUnits
-  const found = await db
+  const homes = await db
     .select({
       home: { id, unit_no, floor, carpet, status, price_total, floor_rise, plc, updated_at },
       number: sql<string>`${numberOf(blockUnits)}`,
@@ -73,7 +75,7 @@ async function homesNamed(db: Db, rows: readonly SheetRow[]): Promise<ReadonlyMa
     .innerJoin(blocks, eq(blocks.id, blockUnits.block_id))
     .where(sql`${numberOf(blockUnits)} = ANY(${sql.param(rows.map(({ home }) => bare(home)))}::text[])`)
   const named = new Map<string, NamedHome[]>()
-  for (const { number, project, tower, home } of found) {
+  for (const { number, project, tower, home } of homes) {
     const words = ({ slug, name }: { slug: string; name: string }) => [small(slug), small(name)]
     const one = { home, number, project: words(project), tower: words(tower) }
     named.set(number, [...(named.get(number) ?? []), one])
@@ -81,7 +83,7 @@ async function homesNamed(db: Db, rows: readonly SheetRow[]): Promise<ReadonlyMa
   return named
 }
 
-/** Why a row can't be, naming its column. */
+/** Why a row is refused, naming its column. */
 function refusedRow(label: string, why: string, home?: SeenHome): Row {
   return {
     unit_id: home?.id ?? null,
@@ -106,19 +108,19 @@ function planLine(row: SheetRow, homes: ReadonlyMap<string, NamedHome[]>, step: 
   const [only, ...others] = fitting
   if (!only) return refusedRow(row.home, noHome(row, homes.has(bare(row.home))))
   if (others.length > 0)
-    return refusedRow(row.home, 'Home: several have this number. Say the project and the tower.')
+    return refusedRow(row.home, 'Home: several have this number. Add the project and the tower.')
   const { home } = only
   const [price, status] = [priceIn(row.price), stateIn(row.state)]
   if (price === null) return refusedRow(row.home, `Price: “${row.price}” isn’t an amount in rupees.`, home)
   if (status === null) return refusedRow(row.home, `State: “${row.state}” isn’t a state. ${stateWords}`, home)
   if (status === 'on_hold' && home.status !== 'on_hold')
-    return refusedRow(row.home, 'State: a hold needs a buyer and an end, so hold it in its own record.', home)
+    return refusedRow(row.home, 'State: a hold needs a buyer and an end, so hold it on its own page.', home)
   return planRow({ home, price, status }, step)
 }
 
 function noHome({ home, project, tower }: SheetRow, isElsewhere: boolean): string {
   if (home.trim() === '') return 'Home: the number is missing.'
-  if (!isElsewhere) return `Home: none has the number ${home}.`
+  if (!isElsewhere) return `Home: there’s no home ${home}.`
   return `Home: ${home} isn’t in ${[tower, project].filter(Boolean).join(', ')}.`
 }
 
@@ -149,7 +151,7 @@ async function withoutRepeats(tx: Db, id: string, rows: readonly NumberedRow[]):
   return rows.map((row) => {
     if (row.unit_id === null || row.fate === 'refused') return row
     const before = first.get(row.unit_id)
-    if (before !== undefined) return { ...row, ...unchanged, why: `Home: row ${before} names it already.` }
+    if (before !== undefined) return { ...row, ...unchanged, why: `Home: it’s already in row ${before}.` }
     first.set(row.unit_id, row.nth)
     return row
   })

@@ -16,15 +16,15 @@ export type ChangeRow = typeof stockChanges.$inferSelect
 
 export async function findChange(db: Db, id: string, lock = false): Promise<ChangeRow | undefined> {
   const query = db.select().from(stockChanges).where(eq(stockChanges.id, id))
-  const [found] = lock ? await query.for('update') : await query
-  return found
+  const [change] = lock ? await query.for('update') : await query
+  return change
 }
 
 export function latestChanges(db: Db): Promise<ChangeRow[]> {
   return db.select().from(stockChanges).orderBy(desc(stockChanges.at), desc(stockChanges.id)).limit(50)
 }
 
-/** A row of a proposal whose home isn't as it was any more. */
+/** A proposal's row becomes `later` if its home has changed since. */
 const fate = sql`CASE WHEN row.fate = 'change' AND (unit.updated_at <> row.seen OR unit.price_total <> row.from_price)
   THEN 'later' ELSE row.fate END`
 
@@ -42,7 +42,7 @@ export async function sumsOf(
   db: Db,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Pick<StockChangeHead, 'counts' | 'far' | 'before' | 'after'>>> {
-  const found = await rows(
+  const sums = await rows(
     db,
     sql`SELECT change_id AS id, fate, count(*) AS count, count(*) FILTER (WHERE far) AS far,
         coalesce(sum(from_price) FILTER (WHERE to_price IS NOT NULL), 0) AS before, coalesce(sum(to_price), 0) AS after
@@ -55,7 +55,7 @@ export async function sumsOf(
   )
   return new Map(
     ids.map((id) => {
-      const own = found.filter((sum) => sum.id === id)
+      const own = sums.filter((sum) => sum.id === id)
       const of = (name: (typeof rowFates)[number]) => own.find((sum) => sum.fate === name)
       const counts = Object.fromEntries(rowFates.map((name) => [name, of(name)?.count ?? 0]))
       const moving = of('change') ?? of('done')
@@ -72,7 +72,7 @@ export async function sumsOf(
   )
 }
 
-const Found = z.object({
+const PageRow = z.object({
   nth: z.coerce.number(),
   home: z.nullable(z.string()),
   label: z.string(),
@@ -93,7 +93,7 @@ interface Part {
   readonly fate?: StockChangeRow['fate'] | undefined
 }
 
-/** A page of its rows; a home that somebody changed meanwhile says what it is now, and who did that. */
+/** A page of its rows; for a home that somebody has changed since, what it is now and who changed it. */
 export function rowsOf(db: Db, id: string, part: Part): Promise<StockChangeRow[]> {
   const only = part.fate === undefined ? sql`true` : sql`${fate} = ${part.fate}`
   return rows(
@@ -106,7 +106,7 @@ export function rowsOf(db: Db, id: string, part: Part): Promise<StockChangeRow[]
         LEFT JOIN blocks AS block ON block.id = unit.block_id LEFT JOIN projects AS project ON project.id = unit.project_id
       WHERE row.change_id = ${id} AND ${only}
       ORDER BY array_position(ARRAY['change', 'done', 'later', 'refused', 'same'], ${fate}), row.nth LIMIT ${rowsAtOnce}::int OFFSET ${(part.page - 1) * rowsAtOnce}::int`,
-    Found,
+    PageRow,
   )
 }
 
@@ -116,7 +116,7 @@ export function nowText(unit: string): string {
     WHEN 'sold' THEN 'sold' ELSE 'off the market' END || CASE WHEN ${unit}.price_total <> row.from_price THEN ', at another price' ELSE '' END || '.'`
 }
 
-/** SQL for whoever changed a home last, here or among many. */
+/** SQL for the last person to change a home, by itself or among many. */
 export function lastBy(unit: string): string {
   return `(SELECT latest.by FROM (
       (SELECT event.by, event.at FROM unit_events AS event WHERE event.unit_id = ${unit}.id ORDER BY event.at DESC LIMIT 1)
@@ -155,7 +155,7 @@ export function pricesSet(db: Db, unitId: string) {
   )
 }
 
-/** What nobody did within a week is looked at no more, and may name a buyer. */
+/** A proposal that nobody carried out within a week is out of date, and may name a buyer. */
 export async function forgetProposals(db: Db, now: Date): Promise<void> {
   await db
     .delete(stockChanges)

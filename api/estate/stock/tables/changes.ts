@@ -14,7 +14,7 @@ import { type Asked, rowFates } from '#contract/estate/stock/changes.ts'
 import { instant, paise } from '../../../db/columns.ts'
 import { blockUnits, unitStatus } from '../../projects/tables/index.ts'
 
-/** A change of many homes at once: proposed first, with all its rows, and done as it was looked at. */
+/** A change to many homes at once: first proposed with all its rows, then done exactly as reviewed. */
 export const stockChanges = pgTable(
   'stock_changes',
   {
@@ -46,9 +46,9 @@ export const stockChangeRows = pgTable(
       .references(() => stockChanges.id, { onDelete: 'cascade' }),
     nth: integer('nth').notNull(),
     unit_id: text('unit_id').references(() => blockUnits.id, { onDelete: 'cascade' }),
-    /** As it was typed, where no home has this number. */
+    /** As it was typed, if no home has this number. */
     label: text('label').notNull(),
-    /** The unit's `updated_at` when it was looked at; whoever was later loses. */
+    /** The unit's `updated_at` when it was reviewed; a later change elsewhere wins. */
     seen: instant('seen'),
     from_status: unitStatus('from_status'),
     to_status: unitStatus('to_status'),

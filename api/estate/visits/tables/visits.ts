@@ -21,7 +21,7 @@ export const visits = pgTable(
     project_id: text('project_id')
       .notNull()
       .references(() => projects.id, { onDelete: 'cascade' }),
-    /** Null once they have left; the office then sees to it. */
+    /** Null once the guide has left; the office then finds another. */
     guide_id: text('guide_id').references(() => guides.id, { onDelete: 'set null' }),
     kind: visitKind('kind').notNull(),
     status: visitStatus('status').notNull().default('booked'),
@@ -32,7 +32,7 @@ export const visits = pgTable(
     /** With half of the way there and back, for comparison with visits elsewhere. */
     away_from: instant('away_from').notNull(),
     away_to: instant('away_to').notNull(),
-    /** The clock that the visitor lives by. */
+    /** The visitor's time zone. */
     time_zone: text('time_zone').notNull(),
     /** Grows with every change, for calendars. */
     sequence: integer('sequence').notNull().default(0),

@@ -5,31 +5,31 @@ import type { Db } from '../../../db/Db.ts'
 interface Kept {
   /** Why the rows stay after the account is closed. */
   readonly because: string
-  /** Texts that stay with them; every other text of the table must be among what is blanked. */
+  /** Text columns that stay too; every other text column of the table must be blanked. */
   readonly texts?: readonly string[]
 }
 
 interface Facts<T extends PgTable> {
-  /** Its name in the file that a person takes along. */
+  /** Its name in the data export. */
   readonly title: string
-  /** True for this person's rows, by the id. */
+  /** Selects this person's rows, given the id. */
   readonly whose: (personId: string) => SQL
-  /** Columns that never leave the service: secrets, and what is another person's. */
+  /** Columns that never leave the service: secrets, and other people's data. */
   readonly without?: readonly string[]
-  /** What the ids in a row stand for. */
+  /** Readable names for the ids in a row. */
   readonly also?: Readonly<Record<string, SQL>>
   /** Rows go when the account is closed, or stay without the values given here. */
   readonly closing: 'go' | (Kept & { readonly blank?: PgUpdateSetSource<T> })
 }
 
-/** How rows of one table are somebody's: what of them the person may take along, and what becomes of them at the end. */
+/** Which rows of a table are a person's, what of them is exported, and what becomes of them when the account is closed. */
 export interface Share {
   readonly table: PgTable
   readonly title: string
   readonly without: readonly string[]
   /** Null if the rows go. */
   readonly kept: (Kept & { readonly blank: readonly string[] }) | null
-  /** One row of JSON each. */
+  /** One JSON row each. */
   rows(personId: string): SQL
   erase(tx: Db, personId: string): Promise<void>
 }

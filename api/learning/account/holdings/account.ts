@@ -32,7 +32,7 @@ export const accountHoldings = {
       whose: (id) => sql`${eq(users.id, id)}`,
       without: ['password_hash', 'calendar_version'],
       closing: {
-        because: 'What stays refers to it. It says nothing about anybody.',
+        because: 'Other rows refer to it. It identifies nobody.',
         blank: {
           name: closedName,
           email: null,
@@ -58,7 +58,7 @@ export const accountHoldings = {
       title: 'consents_to_news',
       whose: (id) => sql`${eq(newsConsents.person_id, id)}`,
       closing: {
-        because: 'It proves what was agreed to, and names nobody.',
+        because: 'It’s evidence of consent, and names nobody.',
         texts: ['way', 'words', 'withdrawn_by'],
       },
     }),
@@ -69,7 +69,7 @@ export const accountHoldings = {
       whose: (id) => sql`(${eq(broadcasts.written_by, id)} OR ${eq(broadcasts.begun_by, id)})`,
       without: ['written_by', 'begun_by'],
       closing: {
-        because: 'It is the company’s own.',
+        because: 'It belongs to the company.',
         texts: ['audience', 'subject', 'text', 'button', 'reason'],
       },
     }),
@@ -180,14 +180,14 @@ export const accountHoldings = {
       title: 'what_you_changed',
       whose: (id) => sql`${eq(stateEvents.by_user, id)}`,
       closing: {
-        because: 'Others’ orders and classes rely on it.',
+        because: 'Other people’s orders and classes rely on it.',
         texts: ['entity', 'from_state', 'to_state'],
       },
     }),
   ],
 }
 
-/** Messages are no table of this service, but they are to a person. */
+/** Messages aren't in a table of this service, but to a person they belong to it. */
 export const messages = share(sent, {
   title: 'messages',
   whose: (id) => sql`${sent.recipient} IN ${contactsOf(id)}`,

@@ -17,7 +17,7 @@ const handedInBy = (id: string) =>
   sql`(SELECT own.id FROM hand_ins AS own WHERE own.user_schedule_id IN ${seatsOf(id)})`
 const handedInTo = (id: string) =>
   sql`(SELECT own.id FROM hand_ins AS own WHERE own.homework_id IN ${setBy(id)})`
-const record = 'It is the students’ record.'
+const record = 'It’s the students’ record.'
 
 /** What tutors set, and what students hand in. */
 export const homeworkHoldings = {
@@ -38,7 +38,7 @@ export const homeworkHoldings = {
     share(homeworkFiles, {
       title: 'files_of_homework_you_set',
       whose: (id) => sql`${homeworkFiles.homework_id} IN ${setBy(id)}`,
-      closing: { because: 'The files go with what you uploaded.' },
+      closing: { because: 'The files are deleted with your uploads.' },
     }),
   ],
   handIns: [
@@ -64,7 +64,7 @@ export const homeworkHoldings = {
       title: 'pictures_handed_in_to_you',
       whose: (id) => sql`${handInPictures.hand_in_id} IN ${handedInTo(id)}`,
       without: ['upload_id'],
-      closing: { because: 'They are the students’ own.' },
+      closing: { because: 'They belong to the students.' },
     }),
   ],
 }

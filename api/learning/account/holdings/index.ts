@@ -17,7 +17,7 @@ export type { Share } from './Share.ts'
 type Tables = typeof tables
 type TableName = { [Name in keyof Tables]: Tables[Name] extends PgTable ? Name : never }[keyof Tables]
 
-/** Tables without anybody's data, and those derived from others by triggers. */
+/** Tables without personal data, and those that triggers derive from others. */
 const nobodys = {
   cores: [],
   formerCores: [],

@@ -2,15 +2,15 @@ import { eq, sql } from 'drizzle-orm'
 import { closedName, learnerAccounts, learnerConsents, learners } from '../../base/index.ts'
 import { share } from './Share.ts'
 
-/** Who learns by somebody's account, and what was agreed to for them. */
+/** Who learns through somebody's account, and the consents given for them. */
 export const learnerHoldings = {
   learners: [
     share(learners, {
       title: 'learners',
       whose: (id) => sql`${eq(learners.guardian_id, id)}`,
       closing: {
-        because: 'Seats and demos refer to it. It says nothing about anybody.',
-        // As many of one name can't be told apart as long as they aren't removed.
+        because: 'Seats and demos refer to it. It identifies nobody.',
+        // Learners of one account need different names unless they are removed.
         blank: {
           name: closedName,
           birth_year: null,
@@ -26,7 +26,7 @@ export const learnerHoldings = {
       whose: (id) =>
         sql`${learnerConsents.learner_id} IN (SELECT own.id FROM learners AS own WHERE own.guardian_id = ${id})`,
       closing: {
-        because: 'It proves what was agreed to, and names nobody.',
+        because: 'It’s evidence of consent, and names nobody.',
         texts: ['words', 'purpose'],
       },
     }),

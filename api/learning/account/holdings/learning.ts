@@ -40,7 +40,7 @@ const ownThreads = (id: string) =>
   sql`(SELECT own.id FROM threads AS own WHERE own.tutor_id = ${id} OR own.student_id = ${id} OR own.schedule_id IN
     (SELECT seat.schedule_id FROM user_schedules AS seat WHERE seat.student_id = ${id} AND seat.status <> 'cancelled'))`
 
-/** What happens between a student and a tutor; each side takes its own part along. */
+/** What happens between a student and a tutor; each side exports its own part. */
 export const learningHoldings = {
   seatWaits: [
     share(seatWaits, {
@@ -72,7 +72,7 @@ export const learningHoldings = {
       whose: (id) => sql`${eq(studentNotes.tutor_id, id)}`,
       closing: 'go',
     }),
-    // The words are the tutor's own; that there are some is no secret, and they go with either account.
+    // The words are the tutor's own; that a note exists is no secret, and it is deleted with either account.
     share(studentNotes, {
       title: 'notes_about_you',
       whose: (id) => sql`${eq(studentNotes.student_id, id)}`,
@@ -84,7 +84,7 @@ export const learningHoldings = {
     share(threads, {
       title: 'conversations',
       whose: (id) => sql`(${eq(threads.student_id, id)} OR ${eq(threads.tutor_id, id)})`,
-      closing: { because: 'What the other side wrote stays theirs to read.' },
+      closing: { because: 'The other side can still read what they wrote.' },
     }),
   ],
   threadMessages: [
@@ -93,7 +93,7 @@ export const learningHoldings = {
       whose: (id) => sql`${eq(threadMessages.author_id, id)}`,
       without: ['key'],
       closing: {
-        because: 'Where it stood, the other side reads that it is gone.',
+        because: 'The other side sees that it was deleted.',
         blank: { text: '', key: null },
       },
     }),
@@ -102,7 +102,7 @@ export const learningHoldings = {
       whose: (id) =>
         sql`(${threadMessages.thread_id} IN ${ownThreads(id)} AND ${threadMessages.author_id} <> ${id} AND ${threadMessages.hidden_at} IS NULL)`,
       without: ['key'],
-      closing: { because: 'They are the other side’s words.', texts: ['text', 'key'] },
+      closing: { because: 'The other side wrote them.', texts: ['text', 'key'] },
     }),
   ],
   threadReaders: [
@@ -140,7 +140,7 @@ export const learningHoldings = {
         sql`(${eq(moderationCases.decided_by, id)} OR ${eq(moderationCases.appeal_decided_by, id)})`,
       without: ['author_id', 'excerpt', 'appeal', 'decided_by', 'appeal_decided_by'],
       closing: {
-        because: 'The author was told so.',
+        because: 'The author was told about it.',
         texts: ['subject_id', 'excerpt', 'reason', 'appeal', 'outcome'],
       },
     }),
@@ -150,7 +150,7 @@ export const learningHoldings = {
       title: 'what_you_reported',
       whose: (id) => sql`${eq(moderationReports.reporter_id, id)}`,
       closing: {
-        because: 'What was reported is still looked at.',
+        because: 'The report still has to be decided.',
         blank: { words: '' },
       },
     }),
@@ -198,7 +198,7 @@ export const learningHoldings = {
       whose: (id) => sql`${eq(attendance.marked_by, id)}`,
       without: ['user_schedule_id'],
       also: { class_starts_at: startOf(attendance.session_id) },
-      closing: { because: 'It is the students’ record.', texts: ['note'] },
+      closing: { because: 'It’s the students’ record.', texts: ['note'] },
     }),
   ],
   bookings: [
@@ -217,7 +217,7 @@ export const learningHoldings = {
       whose: (id) => sql`${eq(bookings.tutor_id, id)}`,
       without: ['intent', 'note', 'student_id'],
       also: { course: titleOf(bookings.course_id) },
-      closing: { because: 'It is the students’ record.', texts: ['note', 'reason', 'intent'] },
+      closing: { because: 'It’s the students’ record.', texts: ['note', 'reason', 'intent'] },
     }),
   ],
   demoProposals: [
@@ -294,7 +294,7 @@ export const learningHoldings = {
       whose: (id) => sql`${eq(reviews.tutor_id, id)}`,
       without: ['student_id', 'user_schedule_id'],
       also: { course: titleOf(reviews.course_id) },
-      closing: { because: 'They are the students’ words.', texts: ['text'] },
+      closing: { because: 'The students wrote them.', texts: ['text'] },
     }),
   ],
 }

@@ -7,7 +7,7 @@ const titleOf = sql`(SELECT title FROM courses JOIN course_schedules AS plan ON 
   WHERE plan.id = ${materials.schedule_id})`
 const texts = ['title', 'url']
 
-/** What tutors give to their classes; the files themselves are uploads of their own. */
+/** What tutors give to their classes; the files themselves are separate uploads. */
 export const materialHoldings = {
   materials: [
     share(materials, {
@@ -26,7 +26,7 @@ export const materialHoldings = {
       whose: (id) => sql`${materials.schedule_id} IN (SELECT plan.id FROM course_schedules AS plan
         JOIN courses AS course ON course.id = plan.course_id WHERE course.tutor_id = ${id})`,
       also: { course: titleOf },
-      closing: { because: 'Students keep the links; the files go with what you uploaded.', texts },
+      closing: { because: 'Students keep the links; the files are deleted with your uploads.', texts },
     }),
   ],
 }

@@ -13,7 +13,7 @@ const taughtLessons = (id: string) =>
   sql`(SELECT lesson.id FROM class_sessions AS lesson JOIN course_schedules AS plan ON plan.id = lesson.schedule_id
     JOIN courses AS course ON course.id = plan.course_id WHERE course.tutor_id = ${id})`
 const texts = ['learnt', 'practise', 'picture_id']
-const record = 'They are the students’ record.'
+const record = 'They’re the students’ record.'
 
 /** What tutors write after their classes. */
 export const recapHoldings = {
@@ -23,7 +23,7 @@ export const recapHoldings = {
       whose: (id) => sql`${recaps.session_id} IN ${ownLessons(id)}`,
       without: ['picture_id', 'version', 'mailed_at'],
       also: { class_starts_at: startOf(recaps.session_id) },
-      closing: { because: 'The other students of the class read them.', texts },
+      closing: { because: 'The other students in the class read them.', texts },
     }),
     share(recaps, {
       title: 'recaps_you_wrote',

@@ -35,7 +35,7 @@ export const roomHoldings = {
     share(roomBoards, {
       title: 'what_you_drew_in_a_room',
       whose: (id) => sql`${eq(roomBoards.person_id, id)}`,
-      closing: { because: 'The board is the whole group’s.', texts: ['ops'] },
+      closing: { because: 'The board belongs to the whole group.', texts: ['ops'] },
     }),
   ],
   roomRemovals: [

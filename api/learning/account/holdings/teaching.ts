@@ -21,7 +21,7 @@ import { courseReadings } from '../../teaching/index.ts'
 import { busyCalendars, tutorLeaves } from '../../timetable/index.ts'
 import { type Share, share } from './Share.ts'
 
-const learnt = 'Students have learnt in it; they see its title and times.'
+const learnt = 'Students have had classes in it, and still see its title and times.'
 const taught = (id: string) => sql`(SELECT own.id FROM courses AS own WHERE own.tutor_id = ${id})`
 const taughtGroups = (id: string) =>
   sql`(SELECT own.id FROM course_schedules AS own WHERE own.course_id IN ${taught(id)})`
@@ -89,7 +89,7 @@ export const teachingHoldings = {
       whose: (id) => sql`${eq(tutorVerifications.decided_by, id)}`,
       without: ['tutor_id', 'decided_by', 'about', 'identity', 'qualification', 'meet_on'],
       closing: {
-        because: 'The tutor was told so.',
+        because: 'The tutor was told about it.',
         texts: ['about', 'identity', 'qualification', 'reason', 'checked'],
       },
     }),
@@ -105,7 +105,7 @@ export const teachingHoldings = {
       title: 'courses_you_decided_about',
       whose: (id) => sql`(${eq(courseReadings.approved_by, id)} OR ${eq(courseReadings.sent_back_by, id)})`,
       without: ['approved_by', 'sent_back_by', 'version'],
-      closing: { because: 'The tutor was told so.', texts: ['reason', 'points', 'version'] },
+      closing: { because: 'The tutor was told about it.', texts: ['reason', 'points', 'version'] },
     }),
   ],
   featured: [
@@ -120,7 +120,7 @@ export const teachingHoldings = {
       whose: (id) => sql`${eq(featured.created_by, id)}`,
       without: ['created_by'],
       closing: {
-        because: 'It says what visitors were shown, and why.',
+        because: 'It records what visitors were shown, and why.',
         texts: ['course_id', 'tutor_id', 'first_day', 'last_day', 'reason'],
       },
     }),

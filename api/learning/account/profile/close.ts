@@ -18,12 +18,12 @@ interface Asking {
   readonly caller: Caller
 }
 
-/** Closes the account for good, all of it or nothing. */
+/** Closes the account for good, in one transaction. */
 export function closeAccount(context: Context, actor: Asking): Promise<null> {
   const { viewer } = actor
   const now = context.clock()
   return context.outbox.transaction(async (tx) => {
-    // Waits for whatever this person has under way, and makes what comes later wait.
+    // Waits for what this person has under way, and makes anything later wait.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, viewer.id)).for('update')
     const person = await stillSignedIn(tx, viewer, now)
     const { open } = await closingOf(tx, viewer.id)
@@ -43,7 +43,7 @@ export function closeAccount(context: Context, actor: Asking): Promise<null> {
   })
 }
 
-/** What learners wrote by a sign-in of their own goes with their guardian's account. */
+/** What learners wrote through their own sign-in is erased with their guardian's account. */
 async function closeYoung(tx: Db, guardianId: string, now: Date): Promise<void> {
   for (const id of await youngAccountsOf(tx, guardianId)) await erasePerson(tx, id, now)
 }
@@ -59,9 +59,9 @@ async function stopTeaching(tx: Db, tutorId: string, now: Date): Promise<void> {
 }
 
 async function erasePerson(tx: Db, id: string, now: Date): Promise<void> {
-  // Whether an owner stays is judged by the moment of the change that takes one.
+  // `keep_an_owner` judges whether an owner is left by the time of the change.
   await tx.update(users).set({ updated_at: now }).where(eq(users.id, id))
-  // The account comes last: what belongs to it is found by its contacts.
+  // The account comes last, since its contacts find what belongs to it.
   const { users: account, ...others } = holdings
   for (const share of [...Object.values(others).flat(), ...account]) await share.erase(tx, id)
   await tx.update(users).set({ closed_at: now, updated_at: now }).where(eq(users.id, id))

@@ -35,7 +35,7 @@ export interface Proof {
 
 const taken = { users_email_unique: 'contact_taken', users_mobile_unique: 'contact_taken' } as const
 
-/** Only somebody who can read what is sent to a contact learns that it belongs to somebody else. */
+/** Only somebody who can read messages to a contact learns that another account uses it. */
 export async function proveContact(context: Context, hasher: CodeHasher, proof: Proof): Promise<UserRow> {
   const { viewer, challengeId, otp, caller } = proof
   const challenge = await tryCode(context, hasher, { id: challengeId, otp, holder: viewer.id, caller })
@@ -62,7 +62,7 @@ interface Changed {
   readonly now: Date
 }
 
-/** Goes to the old address or number; if there was none, to the owner's other contact. */
+/** Sent to the old address or number; if there was none, to the owner's other contact. */
 async function offerUndo(context: Context, tx: Db, { before, challenge, now }: Changed): Promise<void> {
   const { channel, identifier } = challenge
   const former = channel === 'email' ? before.email : before.mobile
@@ -90,7 +90,7 @@ async function offerUndo(context: Context, tx: Db, { before, challenge, now }: C
 }
 
 /**
- * Restores the account as it was before a change and signs everybody out: whoever made the change may have set a
+ * Restores the account as it was before a change and signs everybody out: the person who made the change may have set a
  * password, added a passkey, an authenticator or a number, or changed the address again.
  */
 export function undoContact(context: Context, token: string): Promise<null> {

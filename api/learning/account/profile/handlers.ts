@@ -44,8 +44,8 @@ export function accountHandlers(context: Context): Handlers<typeof account> {
     },
 
     async getSessions({ viewer, query: { items, page } }) {
-      const { found, total } = await listSessions(db, { userId: viewer.id, now: clock(), items, page })
-      const seen = found.map(({ id, user_agent, created_at, last_used_at }) => ({
+      const { sessions, total } = await listSessions(db, { userId: viewer.id, now: clock(), items, page })
+      const seen = sessions.map(({ id, user_agent, created_at, last_used_at }) => ({
         id,
         current: id === viewer.sessionId,
         device: deviceName(user_agent),
@@ -121,5 +121,5 @@ function contactOf({ email, mobile, ...rest }: z.output<typeof NewContact>): Con
 function refuseOwn({ email, mobile }: UserRow, { channel, identifier }: Contact): void {
   const field = channel === 'email' ? 'email' : 'mobile'
   if (identifier !== (channel === 'email' ? email : mobile)) return
-  throw new ApiError('validation_failed', { fields: { [field]: 'Your account already has this one.' } })
+  throw new ApiError('validation_failed', { fields: { [field]: 'Your account already uses this.' } })
 }

@@ -9,7 +9,7 @@ const Counted = z.object({ matter: z.string(), count: z.int() })
 
 type Matter = Closing['open'][number]['matter']
 
-/** What others still expect of this person, or this person of us. */
+/** What this person still owes others, or we owe this person. */
 const matters: Readonly<Record<Matter | 'demos', (id: string) => SQL>> = {
   seats: (id) => sql`user_schedules WHERE student_id = ${id} AND status IN ('upcoming', 'active', 'paused')`,
   orders: (id) =>
@@ -33,9 +33,9 @@ export async function closingOf(db: Db, personId: string): Promise<Closing> {
     ([matter, among]) =>
       sql`SELECT ${matter}::text AS matter, count(*)::int AS count FROM ${among(personId)}`,
   )
-  const found = await rows(db, sql.join(counts, sql` UNION ALL `), Counted)
+  const totals = await rows(db, sql.join(counts, sql` UNION ALL `), Counted)
   const credit = await creditOf(db, personId)
-  const countOf = (matter: string) => found.find((each) => each.matter === matter)?.count ?? 0
+  const countOf = (matter: string) => totals.find((each) => each.matter === matter)?.count ?? 0
   const open = openMatters.map((matter) => ({ matter, count: countOf(matter) }))
   return {
     open: open.filter(({ count }) => count > 0),

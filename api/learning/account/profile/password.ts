@@ -27,7 +27,7 @@ interface Passwords {
   readonly password: string
 }
 
-/** Requires the current password, unless this session has just been confirmed in another way: it may be forgotten. */
+/** Requires the current password, unless this session has just been confirmed in another way, as it may be forgotten. */
 export async function changePassword(context: Context, viewer: Viewer, given: Passwords): Promise<User> {
   const { db, clock } = context
   const before = mustExist(await findUser(db, viewer.id))
@@ -55,7 +55,7 @@ export async function changePassword(context: Context, viewer: Viewer, given: Pa
 interface Compared {
   readonly user: UserRow
   readonly typed: string
-  /** Points out on the page that it is wrong: a 401 would sign the person out for a typo. */
+  /** Reported as a field error, since a 401 would sign the person out for a typo. */
   readonly field: 'current' | 'password'
 }
 

@@ -36,7 +36,7 @@ type Names =
   | 'getDevices'
   | 'forgetDevice'
 
-/** What keeps an account its owner's. */
+/** The calls that protect an account. */
 export function safetyHandlers(context: Context, hasher: CodeHasher): Pick<Handlers<typeof account>, Names> {
   const { db, clock } = context
   const me = async ({ id }: Viewer) => mustExist(await findUser(db, id))
@@ -105,7 +105,7 @@ export function safetyHandlers(context: Context, hasher: CodeHasher): Pick<Handl
   }
 }
 
-/** What a second way guards, a password or a mailbox alone doesn't open. */
+/** With a second way set up, a password or a mailbox alone isn't enough. */
 async function mustBeEnough(db: Db, { id }: Viewer): Promise<void> {
   if ((await waitingOf(db, id)) === 'proof') throw new ApiError('second_way_first')
 }

@@ -38,14 +38,14 @@ interface SessionPage extends Change {
 export async function listSessions(db: Db, { userId, now, items, page }: SessionPage) {
   const where = and(eq(sessions.user_id, userId), isNull(sessions.looker_session), isLive(now))
   const { id, user_agent, created_at, last_used_at } = sessions
-  const found = await db
+  const list = await db
     .select({ id, user_agent, created_at, last_used_at })
     .from(sessions)
     .where(where)
     .orderBy(desc(last_used_at), asc(id))
     .limit(items)
     .offset((page - 1) * items)
-  return { found, total: await db.$count(sessions, where) }
+  return { sessions: list, total: await db.$count(sessions, where) }
 }
 
 /** The person, locked until the end of the transaction, unless this session has been ended. */
@@ -93,11 +93,11 @@ export async function findChange(
   db: Db,
   { hash, now }: { readonly hash: string; readonly now: Date },
 ): Promise<ContactChangeRow | undefined> {
-  const [found] = await db
+  const [change] = await db
     .select()
     .from(contactChanges)
     .where(and(eq(contactChanges.token_hash, hash), isOpen(now)))
-  return found
+  return change
 }
 
 function isOpen(now: Date) {
@@ -124,7 +124,7 @@ export async function closeChanges(
   return closed.some((each) => each.id === id)
 }
 
-/** As before the change. The password goes too, since whoever made the change may have set it. */
+/** As before the change. The password is removed too, since the person who made the change may have set it. */
 export async function restoreContacts(tx: Db, change: ContactChangeRow, now: Date): Promise<UserRow> {
   const { user_id, former_email, former_mobile } = change
   const [user] = await tx
@@ -157,7 +157,7 @@ export async function makeTutor(
 }
 
 interface NewPassword extends Change {
-  /** The one that was compared; null if there was none. */
+  /** The password hash that was compared; null if there was none. */
   readonly former: string | null
   readonly hash: string
 }

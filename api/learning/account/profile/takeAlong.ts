@@ -13,21 +13,21 @@ interface Taken {
   readonly now: Date
 }
 
-/** Everything that this service holds about one person, as it stood at one moment. */
+/** Everything that this service holds about one person at one moment. */
 export async function takeAlong(db: Db, { personId, brand, now }: Taken): Promise<Buffer> {
   const young = await youngAccountsOf(db, personId)
   const file = {
     about: {
-      from: `${brand}, your account and all that belongs to it`,
+      from: `Your ${brand} account and everything that belongs to it`,
       made_at: now.toISOString(),
       amounts: 'Money is in paise, hundredths of a rupee.',
       times:
-        'Moments are ISO 8601 with their offset from UTC. Weekly times are local to the time zone beside them.',
+        'Dates and times are ISO 8601 with their offset from UTC. Weekly times are local to the time zone beside them.',
       left_out:
-        'Passwords, codes and keys, which are kept only as hashes, and what belongs to other people. Enquiries about homes aren’t tied to an account: our emails about them say how to see or withdraw them.',
+        'Passwords, codes and keys, which we store only as hashes, and anything that belongs to other people. Enquiries about homes aren’t tied to an account: our emails about them say how to see or withdraw them.',
     },
     ...(await partsOf(db, personId)),
-    // With a sign-in of their own, as their guardian has a right to it.
+    // Young people too, since their guardian has a right to this data.
     ...(young.length > 0 && { young_people: await Promise.all(young.map((id) => partsOf(db, id))) }),
   }
   return Buffer.from(JSON.stringify(file, null, 2))
@@ -38,6 +38,6 @@ async function partsOf(db: Db, personId: string): Promise<Readonly<Record<string
     (share) =>
       sql`SELECT ${share.title}::text AS title, coalesce(json_agg(row_to_json(own)), '[]') AS content FROM (${share.rows(personId)}) AS own`,
   )
-  const found = await rows(db, sql.join(parts, sql` UNION ALL `), Part)
-  return Object.fromEntries(found.map(({ title, content }) => [title, content]))
+  const contents = await rows(db, sql.join(parts, sql` UNION ALL `), Part)
+  return Object.fromEntries(contents.map(({ title, content }) => [title, content]))
 }

@@ -9,7 +9,7 @@ import type { Authenticate } from '../../../http/gate.ts'
 import type { Viewer } from '../../../http/handler.ts'
 import { keyReadsPerMinute } from '../../../http/limits.ts'
 
-/** As long as the token of a session, and known at a glance, by people and by programs that look for leaked secrets. */
+/** As long as a session token, and easily recognised by people and by secret scanners. */
 const prefix = 'vkey_'
 
 export function newKey(): string {
@@ -27,7 +27,7 @@ export function hashKey(token: string): string {
 
 type Parts = Pick<Context, 'db' | 'clock'>
 
-/** Where a token may also be a key for machines. */
+/** For calls where a token may also be a machine key. */
 export function keysToo(sessions: Authenticate, parts: Parts): Authenticate {
   return async (token) =>
     (token.startsWith(prefix) ? await findKey(parts, token) : null) ?? (await sessions(token))

@@ -65,7 +65,7 @@ async function add({ db, clock }: Context, draft: z.output<typeof KeyDraft>, act
     const live = and(isNull(accessKeys.revoked_at), gt(accessKeys.expires_at, now))
     const [known] = await tx.select({ all: count() }).from(accessKeys).where(live)
     if ((known?.all ?? 0) >= atMost)
-      throw new ApiError('conflict', { message: `There are ${atMost} keys already. Revoke one first.` })
+      throw new ApiError('conflict', { message: `There are already ${atMost} keys. Revoke one first.` })
     await tx.insert(accessKeys).values(row)
     const after = { name, capabilities: row.capabilities, until }
     await record(tx, { actor, action: 'add_key', now, subject: row.id, after })
@@ -82,13 +82,13 @@ function endOf(until: string, now: Date): Date {
 }
 
 async function read(db: Db, now: Date, id?: string): Promise<AccessKey[]> {
-  const found = await db
+  const rows = await db
     .select({ key: accessKeys, by: users.name })
     .from(accessKeys)
     .leftJoin(users, eq(users.id, accessKeys.created_by))
     .where(id === undefined ? undefined : eq(accessKeys.id, id))
     .orderBy(desc(accessKeys.created_at), accessKeys.id)
-  return found.map(({ key, by }) => ({
+  return rows.map(({ key, by }) => ({
     id: key.id,
     name: key.name,
     hint: key.hint,
@@ -102,9 +102,9 @@ async function read(db: Db, now: Date, id?: string): Promise<AccessKey[]> {
 }
 
 async function readOne(db: Db, now: Date, id: string): Promise<AccessKey> {
-  const [found] = await read(db, now, id)
-  if (!found) throw new ApiError('not_found')
-  return found
+  const [key] = await read(db, now, id)
+  if (!key) throw new ApiError('not_found')
+  return key
 }
 
 function stateOf({ revoked_at, expires_at }: Row, now: Date): AccessKey['state'] {

@@ -16,14 +16,14 @@ import { devicesAtMost } from './policy.ts'
 
 export async function devicesOf({ db, config }: Context, { id, sessionId }: Viewer): Promise<PushDevices> {
   const { publicKey } = await serverKeys(db, config)
-  const [found] = await db
+  const [counts] = await db
     .select({
       all: count(),
       here: sql<number>`count(*) FILTER (WHERE ${devices.session_id} = ${sessionId})::int`,
     })
     .from(devices)
     .where(and(eq(devices.person_id, id), eq(devices.server_key, publicKey)))
-  const { all = 0, here = 0 } = found ?? {}
+  const { all = 0, here = 0 } = counts ?? {}
   return { key: publicKey, here: here > 0, others: all - here }
 }
 
@@ -34,7 +34,7 @@ export async function keepDevice(context: Context, viewer: Viewer, device: NewDe
   const now = context.clock()
   const kept = { person_id: viewer.id, session_id: viewer.sessionId, server_key: publicKey, created_at: now }
   await context.db.transaction(async (tx) => {
-    // A browser has one address at a time, and an address is one browser's, whoever signs in there.
+    // A browser has one address at a time and an address one browser, whoever signs in there.
     await tx
       .delete(devices)
       .where(and(eq(devices.session_id, viewer.sessionId), ne(devices.endpoint, device.endpoint)))
@@ -52,25 +52,25 @@ export async function keepDevice(context: Context, viewer: Viewer, device: NewDe
   })
 }
 
-/** Our servers post there, so it must not lead into a network of ours. */
+/** Our servers post there, so it must not lead into our own network. */
 function mustBePushService(endpoint: string, anywhere: boolean): void {
   try {
     mayPostTo(endpoint, anywhere)
   } catch (error) {
     if (!(error instanceof OutsideError)) throw error
     throw new ApiError('validation_failed', {
-      message: 'Your browser’s push service can’t be used. Emails still reach you.',
+      message: 'We can’t send notifications to this browser. You’ll still get emails.',
       fields: { endpoint: 'This address can’t be used.' },
     })
   }
 }
 
-/** Nothing could be encrypted for any other point, and each notification would fail. */
+/** With any other point nothing could be encrypted, and every notification would fail. */
 function mustBeOnCurve(key: string): void {
   try {
     ECDH.convertKey(key, 'prime256v1', 'base64url')
   } catch {
-    throw new ApiError('validation_failed', { fields: { p256dh: 'This is no key of a browser.' } })
+    throw new ApiError('validation_failed', { fields: { p256dh: 'This isn’t a valid browser key.' } })
   }
 }
 
@@ -80,7 +80,7 @@ export async function dropDevice(db: Db, { sessionId }: Viewer): Promise<void> {
 
 const Reachable = z.object({ id: z.string(), time_zone: z.string() })
 
-/** The devices where somebody is signed in, with their own clock. Whoever reads what comes needn't visit the site to stay so. */
+/** The devices where somebody is signed in, with the person's time zone. Idle sessions count: reading needs no visit. */
 export function reachableDevices(
   tx: Db,
   { personId, key, now }: { readonly personId: string; readonly key: string; readonly now: Date },

@@ -6,14 +6,14 @@ import { type NoticeChoices, newsConsents, users } from '../tables/index.ts'
 import { type Chooser, wants } from './ways.ts'
 
 interface Choosing {
-  /** Locked by the caller, as it is now. */
+  /** The current row, locked by the caller. */
   readonly user: Chooser & { readonly id: string }
   readonly choices: NoticeChoices
   readonly by: WithdrawalWay
   readonly now: Date
 }
 
-/** Keeps what somebody wants to be told, and of news since when and until when they agreed to it. */
+/** Stores which notices somebody wants, and for news when they agreed and withdrew. */
 export async function keepChoices(tx: Db, { user, choices, by, now }: Choosing): Promise<void> {
   const before = wants(user, 'news')
   const after = wants({ ...user, notices: choices }, 'news')

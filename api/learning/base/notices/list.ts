@@ -12,7 +12,7 @@ interface Span {
 }
 
 export async function listNotices(db: Db, { personId, before, items, now }: Span) {
-  const found = await db
+  const newest = await db
     .select()
     .from(notices)
     .where(
@@ -24,17 +24,17 @@ export async function listNotices(db: Db, { personId, before, items, now }: Span
     )
     .orderBy(desc(notices.id))
     .limit(items + 1)
-  const shown = found.slice(0, items)
+  const shown = newest.slice(0, items)
   return {
     items: shown.map((row) => toNotice(row, now)),
-    earlier: found.length > items ? (shown.at(-1)?.id ?? null) : null,
+    earlier: newest.length > items ? (shown.at(-1)?.id ?? null) : null,
     unread: await countUnreadNotices(db, personId, now),
   }
 }
 
 function toNotice(row: typeof notices.$inferSelect, now: Date): ToldNotice {
   const { id, topic, title, text, path, told_at, expires_at, read_at } = row
-  // What would only mislead needs nobody's attention any more.
+  // An expired notice would only mislead, so it no longer counts as unread.
   const read = read_at !== null || (expires_at !== null && expires_at <= now)
   return { id, topic, title, text, path, told_at: told_at.toISOString(), read }
 }
@@ -47,20 +47,20 @@ export async function countUnreadNotices(db: Db, personId: string, now: Date): P
   return counted?.unread ?? 0
 }
 
-/** Of each of these people who has any: a text that is another one as soon as other ones are unread. */
+/** For each of these people who has unread notices, a text that changes when other ones are unread. */
 export async function unreadNotices(
   db: Db,
   people: readonly string[],
   now: Date,
 ): Promise<ReadonlyMap<string, string>> {
   if (people.length === 0) return new Map()
-  const found = await db
+  const rows = await db
     .select({ id: notices.person_id, unread: sql<string>`count(*) || ' ' || max(${notices.id})` })
     .from(notices)
-    // As one value: thousands of them would each be written and read by themselves, every two seconds.
+    // As one parameter, since this runs every two seconds and there can be thousands.
     .where(and(sql`${notices.person_id} = ANY(${sql.param(people)}::text[])`, isUnread(now)))
     .groupBy(notices.person_id)
-  return new Map(found.map(({ id, unread }) => [id, unread]))
+  return new Map(rows.map(({ id, unread }) => [id, unread]))
 }
 
 function isUnread(now: Date) {
@@ -78,7 +78,7 @@ interface Reading {
   readonly now: Date
 }
 
-/** Of somebody else's, nothing; nobody learns whether there is one. */
+/** Does nothing for somebody else's notice, and doesn't reveal whether it exists. */
 export async function readNotices(
   { db, outbox }: Pick<Context, 'db' | 'outbox'>,
   { personId, id, andEarlier, now }: Reading,
@@ -98,7 +98,7 @@ export async function readNotices(
   await spare({ db, outbox }, read)
 }
 
-/** Whoever has seen the page that they are about has read them. */
+/** Seeing the page that notices are about marks them as read. */
 export async function readNoticesOf(
   { db, outbox }: Pick<Context, 'db' | 'outbox'>,
   { personId, path, now }: { readonly personId: string; readonly path: string; readonly now: Date },
@@ -111,7 +111,7 @@ export async function readNoticesOf(
   await spare({ db, outbox }, read)
 }
 
-/** On a device, where a word proves which one it is. */
+/** Reported by a device, whose signed token says which notice it is. */
 export async function seeNotice(
   { db, outbox }: Pick<Context, 'db' | 'outbox'>,
   id: string,
@@ -125,7 +125,7 @@ export async function seeNotice(
   await spare({ db, outbox }, read)
 }
 
-/** Nobody is sent what they have read. */
+/** So that nothing is sent that has been read. */
 function spare(
   { db, outbox }: Pick<Context, 'db' | 'outbox'>,
   read: readonly { readonly id: string }[],

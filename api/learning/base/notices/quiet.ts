@@ -1,4 +1,4 @@
-/** By the reader's clock; what begins soon is worth a sound in the night. */
+/** In the reader's time zone; only what begins soon may make a sound at night. */
 const quietHours = { from: 21 * 60 + 30, to: 7 * 60 + 30 } as const
 
 export function isQuiet(now: Date, timeZone: string): boolean {

@@ -17,10 +17,10 @@ const Content = z.object({
   tag: z.string(),
   urgent: z.boolean(),
 })
-/** A phone that was away for longer is told by email. */
+/** A phone that is offline for longer gets the email instead. */
 const aliveAtMost = 300
 
-/** Sends one message to one browser, by its maker's push service, which can't read it. */
+/** Sends one message to one browser, through its maker's push service, which can't read it. */
 export function pushSender(context: Pick<Context, 'db' | 'config' | 'clock'>) {
   return async ({ content, expires_at }: Delivery): Promise<void> => {
     const { device: id, urgent, ...shown } = z.parse(Content, content)
@@ -60,7 +60,7 @@ async function understand(
   if (status >= 200 && status < 300) return
   if (status === 404 || status === 410) {
     await db.delete(devices).where(eq(devices.id, id))
-    throw new Unneeded('The browser takes no more messages there.')
+    throw new Unneeded('The browser no longer accepts messages at this address.')
   }
   throw Object.assign(new Error('The push service refused it.'), {
     responseCode: status,

@@ -21,13 +21,13 @@ interface Kept {
 }
 
 /**
- * The mail's own words, shorter. Its id, or null where it was kept before, or for an account that is closed, which waits until
- * that is decided.
+ * Stores the email's own words, shortened. Returns the id, or null if it was stored before or the account is closed; a closing
+ * in progress is waited for.
  */
 export async function keepNotice(tx: Db, kept: Kept): Promise<string | null> {
   const { personId, topic, mail, path, dedupeKey, from, expiresAt } = kept
   const at = (moment: Date | undefined) => sql`${moment?.toISOString() ?? null}::timestamptz`
-  const found = await rows(
+  const newRows = await rows(
     tx,
     sql`INSERT INTO notices (id, person_id, topic, title, text, path, dedupe_key, told_at, expires_at)
     SELECT ${newId(from)}::text, person.id, ${topic}::text, ${oneLine(mail.subject)}::text, ${textOf(mail)}::text,
@@ -36,7 +36,7 @@ export async function keepNotice(tx: Db, kept: Kept): Promise<string | null> {
     ON CONFLICT (dedupe_key) DO NOTHING RETURNING id`,
     z.object({ id: z.string() }),
   )
-  return found[0]?.id ?? null
+  return newRows[0]?.id ?? null
 }
 
 export function textOf({ subject, paragraphs: [first = ''] }: Mail): string {
@@ -44,7 +44,7 @@ export function textOf({ subject, paragraphs: [first = ''] }: Mail): string {
   return plain(first) === plain(oneLine(subject)) ? '' : first
 }
 
-/** Takes back what nobody was told yet, by the beginning of its key. */
+/** Deletes what hasn't been sent or shown yet, by the start of its key. */
 export async function untell(
   { outbox, clock }: Pick<Context, 'outbox' | 'clock'>,
   tx: Db,

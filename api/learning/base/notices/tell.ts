@@ -9,7 +9,7 @@ import { hasDevice, pushNotice } from './push.ts'
 import { keepNotice } from './store.ts'
 import { type Chooser, type NoticeTopic, wants } from './ways.ts'
 
-/** What a store selects of a recipient. */
+/** The columns that a store selects for a recipient. */
 export const readerColumns = {
   id: users.id,
   name: users.name,
@@ -31,21 +31,21 @@ type Link = NonNullable<Envelope['choices']>
 
 export interface Notice {
   readonly user: Told
-  /** Null for what always comes: receipts, dispute answers. */
+  /** Null for notices that can't be turned off: receipts, dispute answers. */
   readonly topic: NoticeTopic | null
-  /** Set if it may be written twice, but must be sent once. */
+  /** Set if it may be written twice but must be sent once. */
   readonly dedupeKey?: string
   /** True if the text contains a link that works for anyone who has it: it is erased once sent. */
   readonly secret?: boolean
   /** After this it would only mislead. */
   readonly expiresAt?: Date
-  /** Where the reader ends what they asked for themselves; replaces the link to all choices. */
+  /** Where the reader cancels what they asked for; replaces the link to all choices. */
   readonly leave?: Link
-  /** Only for news: the path that ends it with one click. */
+  /** Only for news: the path that unsubscribes with one click. */
   readonly unsubscribe?: string
   /** Not before this. */
   readonly sendAt?: Date
-  /** True for what is too late for an inbox: nothing happens where no device shows it. */
+  /** True for what would come too late by email: nothing is sent if no device shows it. */
   readonly onlyPush?: boolean
   /** What a device opens, if not what the email's button does. */
   readonly opens?: string
@@ -53,12 +53,11 @@ export interface Notice {
   readonly mail: Mail
 }
 
-/** What it takes to tell somebody something. */
 export type Teller = Pick<Context, 'clock' | 'config' | 'outbox'>
 
 /**
  * Tells somebody in the ways they chose, and in the list of their notifications, once the transaction is committed. A device
- * comes first; the other ways then wait, and are spared if it's read meanwhile.
+ * comes first; the other ways then wait, and aren't used if it's read meanwhile.
  */
 export async function tell(context: Teller, tx: Db, notice: Notice): Promise<void> {
   const { user, topic, dedupeKey, secret = false, mail, onlyPush = false, ...rest } = notice
@@ -80,17 +79,17 @@ export async function tell(context: Teller, tx: Db, notice: Notice): Promise<voi
   }
 }
 
-/** What the other ways wait for, if for anything. */
+/** What the other ways wait for, if anything. */
 async function keepAndPush(context: Teller, tx: Db, notice: Notice) {
   const { user, topic, dedupeKey, secret = false, mail, onlyPush = false, opens } = notice
   const { sendAt, expiresAt, leave } = notice
   const ways = wants(user, topic)
   const from = sendAt ?? context.clock()
-  // With `leave`, what works for anyone is only that link.
+  // With `leave`, only that link works for anyone.
   const linked = !secret || leave !== undefined
   const path = linked ? (opens ?? mail.action?.path ?? null) : null
   const reachable = user.email !== null || user.mobile !== null
-  // News are for those who asked for them.
+  // News is only for those who asked for it.
   if (!reachable || (topic === 'news' && !ways.email && !ways.sms && !ways.push)) return null
   if (onlyPush && !(ways.push && (await hasDevice(context, tx, user.id)))) return null
   const kept = { personId: user.id, topic, mail, path, dedupeKey, from, expiresAt }
@@ -100,14 +99,13 @@ async function keepAndPush(context: Teller, tx: Db, notice: Notice) {
   return dueAt && !isForTheRecord(notice) ? { noticeId, sendAt: dueAt } : null
 }
 
-/** What changes the reader's calendar is sent at once, read or not; a reminder only repeats what is there. */
+/** Calendar changes are emailed at once, read or not; a reminder only repeats what the calendar has. */
 function isForTheRecord({ topic, mail: { event, events } }: Notice): boolean {
   return topic !== 'reminders' && (event !== undefined || events !== undefined)
 }
 
 type Letter = Pick<Notice, 'user' | 'topic' | 'leave' | 'unsubscribe' | 'mail'> & { readonly to: string }
 
-/** The email as it is sent to them. */
 export function letter(
   config: Context['config'],
   { user, topic, leave, unsubscribe, mail, to }: Letter,
@@ -126,21 +124,21 @@ function envelope({ BRAND_NAME }: Brand, to: string, topic: NoticeTopic | null):
   const house = 'learn'
   const account = `your ${BRAND_NAME} account`
   if (topic === null)
-    return { house, to, why: `We send this to everyone it concerns: it is about ${account}.` }
+    return { house, to, why: `You get this email whatever your settings, because it’s about ${account}.` }
   return { house, to, choices, why: `You get this email because notifications are on for ${account}.` }
 }
 
-/** Of what somebody asked to be told. */
+/** For notices that somebody asked for. */
 function asked({ BRAND_NAME }: Brand, to: string, leave: Link): Envelope {
   return {
     house: 'learn',
     to,
     choices: leave,
-    why: `You get this email because you asked ${BRAND_NAME} for it.`,
+    why: `You get this email because you asked ${BRAND_NAME} to send it.`,
   }
 }
 
-/** The same, short enough for a text message. */
+/** Short enough for a text message. */
 function shortMail({ BRAND_NAME, PUBLIC_ORIGIN }: Brand, { subject, action }: Mail): SmsContent {
   const link = action ? ` ${PUBLIC_ORIGIN}${action.path}` : ''
   return { text: `${BRAND_NAME}: ${oneLine(subject).replace(/([^.?!])$/, '$1.')}${link}` }

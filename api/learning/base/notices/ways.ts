@@ -14,9 +14,9 @@ export interface Ways {
   readonly push: boolean
 }
 
-/** How this person is notified of the topic: of news only if they ask for it, of the rest by email, or by text message without an address. */
+/** How this person is notified of the topic: news only if they asked for it, the rest by email, or by text message if they have no address. */
 export function wants({ email, notices }: Chooser, topic: NoticeTopic | null): Ways {
-  // Whoever chose before there was push gets what a device that they turn on is for.
+  // Choices from before push existed get push on any device that is turned on.
   if (topic === 'news') {
     const { email: mailed, sms, push = false } = notices?.news ?? { email: false, sms: false }
     return { email: mailed, sms, push }

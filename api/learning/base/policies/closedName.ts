@@ -1,2 +1,2 @@
-/** What stands where a name was once its account is closed. */
+/** Replaces a name once the account is closed. */
 export const closedName = 'Closed account'

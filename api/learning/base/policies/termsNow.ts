@@ -3,7 +3,7 @@ import type { Context } from '../../../http/context.ts'
 
 export type Rules = Context['settings']
 
-/** What a policy means today; an order keeps it. */
+/** What a policy means today; an order stores it. */
 export function termsNow(rules: Rules, policy: LeavingPolicy): Terms {
   return {
     policy,

@@ -8,10 +8,10 @@ const posts = [
     title: 'Ask in the first class',
     body: 'Tutors plan better when they know what you want to learn.',
   },
-  { id: 3, title: 'Sit where it is quiet', body: 'A headset helps more than a faster connection.' },
+  { id: 3, title: 'Find a quiet spot', body: 'A headset helps more than a faster connection.' },
 ]
 
-/** A built-in sample service, as long as no other is configured. It answers this machine only. */
+/** A built-in sample service, used if no other is configured. It answers this machine only. */
 export class OwnSamples {
   #address: Promise<string> | undefined
 

@@ -6,7 +6,7 @@ import { type Clock, later, minute, second } from '../../../clock.ts'
 
 const patience = 5 * second
 const largest = 1024 * 1024
-/** All requests within this time cost the other service one request. */
+/** Requests within this time share one request to the other service. */
 const fresh = minute
 
 const Answer = z.array(
@@ -27,7 +27,7 @@ interface Kept {
   readonly until: Date
 }
 
-/** A third-party service: slow, oversized, broken or down, it costs one answer and no more. */
+/** A third-party service: slow, oversized, broken or down, it affects one answer and no more. */
 export class SampleService {
   readonly #parts: Parts
   #kept: Kept | undefined
@@ -58,7 +58,7 @@ export class SampleService {
       if (!response.ok) throw new Error(`It answered ${response.status}.`)
       return z.parse(Answer, JSON.parse(await bounded(response)))
     } catch (error) {
-      log.warn({ err: error }, 'The sample service gave no valid answer')
+      log.warn({ err: error }, 'The sample service gave an invalid answer')
       throw new ApiError('service_unavailable', {
         message: 'The sample service isn’t responding. Please try again in a moment.',
       })
@@ -72,7 +72,7 @@ async function bounded(response: Response): Promise<string> {
   let size = 0
   for await (const part of response.body ?? []) {
     size += part.byteLength
-    if (size > largest) throw new Error('It answered more than is read.')
+    if (size > largest) throw new Error('Its answer was too large.')
     parts.push(part)
   }
   return Buffer.concat(parts).toString('utf8')

@@ -1,7 +1,7 @@
-/** The allowed transitions of each entity. The database has the same list and refuses the rest; a test compares both. */
+/** The allowed transitions of each entity. The database has the same list and refuses all others; a test compares the two. */
 export const moves = {
   courses: {
-    // Straight to the site only where nobody reads courses first.
+    // Straight to published only where staff don't review courses first.
     draft: ['waiting', 'published', 'archived'],
     waiting: ['published', 'draft', 'archived'],
     published: ['paused', 'archived'],
@@ -44,7 +44,7 @@ export const moves = {
   moderation_cases: {
     open: ['kept', 'hidden'],
     kept: ['open'],
-    // Its author answers, or whoever hid it thinks again.
+    // Its author appeals, or staff reverse the hiding.
     hidden: ['appealed', 'kept'],
     appealed: ['upheld', 'restored'],
     restored: ['open'],
@@ -53,7 +53,7 @@ export const moves = {
     waiting: ['verified', 'asked', 'refused'],
     asked: ['waiting'],
     refused: ['waiting'],
-    // The badge is taken back.
+    // The badge is withdrawn.
     verified: ['refused'],
   },
   broadcasts: {

@@ -5,7 +5,7 @@ import { readSystem } from './read.ts'
 
 export function systemHandlers(context: Context): Handlers<typeof system> {
   return {
-    // Nothing of it is about anybody, so looking isn't recorded.
+    // It contains no personal data, so looking isn't recorded.
     getSystem: () => readSystem(context),
   }
 }

@@ -65,7 +65,7 @@ const Facts = z.object({
 const Table = z.object({ name: z.string(), size_mb: z.coerce.number(), rows: z.coerce.number() })
 
 async function databaseOf(db: Db, embedded: boolean): Promise<System['database']> {
-  const [found] = await rows(
+  const [row] = await rows(
     db,
     sql`SELECT current_setting('server_version') AS version, pg_database_size(current_database()) / 1048576 AS size_mb,
       (SELECT count(*) FROM pg_stat_activity WHERE datname = current_database()) AS open,
@@ -73,7 +73,7 @@ async function databaseOf(db: Db, embedded: boolean): Promise<System['database']
       (SELECT count(*) FROM drizzle.__drizzle_migrations) AS migrations`,
     Facts,
   )
-  const { open, limit, ...facts } = z.parse(Facts, found)
+  const { open, limit, ...facts } = z.parse(Facts, row)
   const tables = await rows(
     db,
     sql`SELECT relname AS name, pg_total_relation_size(oid) / 1048576 AS size_mb, greatest(reltuples, 0)::bigint AS rows

@@ -16,7 +16,7 @@ import { users } from './users.ts'
 
 export const learnerConsentPurpose = pgEnum('learner_consent_purpose', learnerPurposes)
 
-/** Those who learn by somebody's account, beside the person who holds it. */
+/** Those who learn through somebody's account, besides its holder. */
 export const learners = pgTable(
   'learners',
   {
@@ -30,11 +30,11 @@ export const learners = pgTable(
     note: text('note').notNull().default(''),
     created_at: instant('created_at').notNull(),
     updated_at: instant('updated_at').notNull(),
-    /** Since when they take nothing new; the row stays for what they took. */
+    /** Since when they take nothing new; the row stays because their seats and demos refer to it. */
     removed_at: instant('removed_at'),
   },
   (table) => [
-    // What a seat or a demo refers to, so that somebody else's learner can't be written there.
+    // Referenced by seats and demos together with the guardian, so that they can't name somebody else's learner.
     unique('learners_guardian').on(table.id, table.guardian_id),
     index('learners_of_guardian').on(table.guardian_id),
     uniqueIndex('learners_name')
@@ -44,7 +44,7 @@ export const learners = pgTable(
   ],
 )
 
-/** What a guardian agreed to for a child, in the words that were shown; never changed but for its end. */
+/** What a guardian agreed to for a child, in the words that were shown; only its end is ever changed. */
 export const learnerConsents = pgTable(
   'learner_consents',
   {
@@ -90,7 +90,7 @@ export const learnerAccounts = pgTable(
   ],
 )
 
-/** Account holders and learners alike: whoever can sit in a class. Its migration defines it. */
+/** Account holders and learners alike: everybody who can be in a class. Defined in its migration. */
 export const pupils = pgView('pupils', {
   id: text('id').notNull(),
   account_id: text('account_id').notNull(),

@@ -5,7 +5,7 @@ import { newsWays, withdrawalWays } from '#contract/learning/people/consentWords
 import { instant } from '../../../db/columns.ts'
 import { users } from './users.ts'
 
-/** What somebody was told, in whichever ways; sorted by its id, which is of the moment from which it is shown. */
+/** What somebody was told, by whatever ways; sorted by id, which contains the time from which it is shown. */
 export const notices = pgTable(
   'notices',
   {
@@ -13,15 +13,15 @@ export const notices = pgTable(
     person_id: text('person_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Null for what always comes. */
+    /** Null for notices that can't be turned off. */
     topic: text('topic').$type<(typeof noticeTopics)[number]>(),
     title: text('title').notNull(),
     text: text('text').notNull(),
     path: text('path'),
-    /** What may be written twice, but is told once. */
+    /** Set where it may be written twice but is told once. */
     dedupe_key: text('dedupe_key'),
     told_at: instant('told_at').notNull(),
-    /** After this it doesn't count as unread any more. */
+    /** After this it no longer counts as unread. */
     expires_at: instant('expires_at'),
     read_at: instant('read_at'),
   },
@@ -33,7 +33,7 @@ export const notices = pgTable(
   ],
 )
 
-/** Who agreed to news, in which way and until when; never changed but for its end. */
+/** Who agreed to news, in which way and until when; only its end is ever changed. */
 export const newsConsents = pgTable(
   'news_consents',
   {

@@ -15,11 +15,11 @@ export const pushSubscriptions = pgTable(
       .notNull()
       .unique()
       .references(() => sessions.id, { onDelete: 'cascade' }),
-    /** At the browser's push service; whoever knows it could send, but for our signature. */
+    /** At the browser's push service, which accepts only messages with our signature. */
     endpoint: text('endpoint').notNull().unique(),
     p256dh: text('p256dh').notNull(),
     auth: text('auth').notNull(),
-    /** The public key that the browser lets send: with another one, it has to be turned on again. */
+    /** The public key that the browser accepts messages from; with another one, push has to be turned on again. */
     server_key: text('server_key').notNull(),
     created_at: instant('created_at').notNull(),
   },

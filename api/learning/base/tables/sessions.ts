@@ -2,7 +2,7 @@ import { type AnyPgColumn, index, pgTable, text, unique } from 'drizzle-orm/pg-c
 import { instant } from '../../../db/columns.ts'
 import { users } from './users.ts'
 
-/** Browsers that an account was used on, each known by a secret; with it, a caller isn't a stranger. */
+/** Browsers that an account was used on, each known by a secret; a caller who has it isn't a stranger. */
 export const devices = pgTable(
   'devices',
   {
@@ -14,7 +14,7 @@ export const devices = pgTable(
     key_hash: text('key_hash').notNull(),
     user_agent: text('user_agent').notNull(),
     created_at: instant('created_at').notNull(),
-    /** When it last signed in. */
+    /** When somebody last signed in there. */
     last_used_at: instant('last_used_at').notNull(),
     forgotten_at: instant('forgotten_at'),
   },
@@ -36,14 +36,14 @@ export const sessions = pgTable(
     created_at: instant('created_at').notNull(),
     /** When its owner last entered a password or a code again; null if not since signing in. */
     confirmed_at: instant('confirmed_at'),
-    /** When a passkey, an authenticator or a recovery code proved it; null if a password or a code is all there was. */
+    /** When a passkey, an authenticator or a recovery code confirmed it; null if only a password or a code did. */
     second_at: instant('second_at'),
-    /** Where staff see the site as its owner does: their own session, without which it ends too. */
+    /** Set where staff see the site as its owner does: their own session, with which this one ends. */
     looker_session: text('looker_session').references((): AnyPgColumn => sessions.id, {
       onDelete: 'cascade',
     }),
     last_used_at: instant('last_used_at').notNull(),
-    /** The end however busy the session is; inactivity may end it earlier. */
+    /** The latest end; inactivity may end it earlier. */
     expires_at: instant('expires_at').notNull(),
     revoked_at: instant('revoked_at'),
   },

@@ -2,7 +2,7 @@ import { bigint, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant } from '../../../db/columns.ts'
 import { users } from './users.ts'
 
-/** The allowed transitions: a trigger refuses all others, whoever attempts them. */
+/** The allowed transitions; a trigger refuses all others. */
 export const stateMoves = pgTable(
   'state_moves',
   {
@@ -22,7 +22,7 @@ export const stateEvents = pgTable(
     entity_id: text('entity_id').notNull(),
     from_state: text('from_state'),
     to_state: text('to_state').notNull(),
-    /** Null for a change by time or by a payment. */
+    /** Null if time or a payment caused the change. */
     by_user: text('by_user').references(() => users.id, { onDelete: 'set null' }),
     at: instant('at').notNull(),
   },
@@ -31,7 +31,7 @@ export const stateEvents = pgTable(
 
 /** A tutor's busy times, classes and demos alike, maintained by triggers; no two of one tutor may overlap. */
 export const tutorHours = pgTable('tutor_hours', {
-  /** Of the class or the demo. */
+  /** The id of the class or the demo. */
   source_id: text('source_id').primaryKey(),
   tutor_id: text('tutor_id')
     .notNull()

@@ -21,9 +21,9 @@ export const uploads = pgTable(
     status: uploadStatus('status').notNull().default('waiting'),
     /** Null until the picture has been checked and re-encoded. */
     image: jsonb('image').$type<Image>(),
-    /** What a film says of itself; null until it has been checked. */
+    /** What a film says about itself; null until it has been checked. */
     footage: jsonb('footage').$type<Footage>(),
-    /** What a file that is stored as it was sent is called at its end; null until it has been checked. */
+    /** The extension of a file that is stored unchanged; null until it has been checked. */
     extension: text('extension'),
     created_at: instant('created_at').notNull(),
     expires_at: instant('expires_at').notNull(),

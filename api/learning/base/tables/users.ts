@@ -9,7 +9,7 @@ type Topic = (typeof noticeTopics)[number]
 type Ways<T extends Topic> = Readonly<
   Record<T, { readonly email: boolean; readonly sms: boolean; readonly push?: boolean | undefined }>
 >
-/** Null if the person never chose, so that a better default reaches them; whoever chose before there were messages, or push, has theirs. */
+/** Null if the person never chose, so that a better default reaches them. Older choices lack messages or push. */
 export type NoticeChoices = Ways<Exclude<Topic, 'messages'>> & Partial<Ways<'messages'>>
 
 export const userRole = pgEnum('user_role', roles)
@@ -24,7 +24,7 @@ export const users = pgTable(
     mobile: text('mobile').unique(),
     password_hash: text('password_hash'),
     roles: userRole('roles').array().notNull().default(sql`ARRAY['student']::user_role[]`),
-    /** What somebody with the role `staff` is there for; empty for all others. */
+    /** The roles of staff; empty for everybody else. */
     staff_roles: staffRole('staff_roles').array().notNull().default(sql`ARRAY[]::staff_role[]`),
     time_zone: text('time_zone').notNull().default('Asia/Kolkata'),
     locale: text('locale').notNull().default('en-IN'),
@@ -32,13 +32,13 @@ export const users = pgTable(
     handle: text('handle').unique(),
     headline: text('headline'),
     notices: jsonb('notices').$type<NoticeChoices>(),
-    /** Part of the secret address of the person's calendar: raising it renews the address. */
+    /** Part of the secret address of the person's calendar; raising it changes the address. */
     calendar_version: integer('calendar_version').notNull().default(1),
     created_at: instant('created_at').notNull(),
     updated_at: instant('updated_at').notNull(),
-    /** Once it is set, nothing of a person is left here, and the database refuses new rows of this account. */
+    /** Once set, no personal data is left here, and the database refuses new rows for this account. */
     closed_at: instant('closed_at'),
-    /** Until then nobody signs in to it; both are null if it isn't blocked. */
+    /** Nobody can sign in until then; both are null if it isn't blocked. */
     blocked_until: instant('blocked_until'),
     blocked_because: text('blocked_because'),
   },
@@ -55,7 +55,7 @@ export const users = pgTable(
 
 type Named = Readonly<Record<'name' | 'email' | 'mobile', AnyPgColumn>>
 
-/** What an account is found by, as the index and a search spell it: names, parts of the address, the number with and without its country. */
+/** The words an account is found by: names, parts of the address, the number with and without its country code. */
 export function personWords({ name, email, mobile }: Named) {
   return sql`to_tsvector('simple', translate(${name} || ' ' || coalesce(${email}, '') || ' ' || coalesce(${mobile}, '') || ' ' || coalesce(right(${mobile}, 10), ''), '@.+-_/:', '       '))`
 }

@@ -9,13 +9,13 @@ import type { DocumentExtension } from './document.ts'
 import { evidenceSlot, type Purpose } from './policy.ts'
 import { listEvidence, type UploadRow } from './store.ts'
 
-/** The only names that picture files have; the first part is the upload's id. */
+/** Every picture file is named like this; the first part is the upload's id. */
 export const fileName = /^([0-9a-f]{32})-\d{1,4}\.(?:avif|webp)$/
 
-/** Films have the only names without a width. */
+/** Names of films have no width. */
 export const filmName = /^([0-9a-f]{32})\.(mp4|webm)$/
 
-/** A document is called by what it is at its end, and has no width either. */
+/** A document's name ends in its extension and has no width either. */
 export const documentName = /^([0-9a-f]{32})\.(pdf|mp3|m4a)$/
 
 export function documentKey(uploadId: string, extension: DocumentExtension): string {
@@ -30,7 +30,7 @@ export function isId(text: unknown): text is string {
   return typeof text === 'string' && /^[0-9a-f]{32}$/.test(text)
 }
 
-/** What only some may see is stored separately, out of reach of public addresses. */
+/** Files that only some may see are stored separately, out of reach of public addresses. */
 export function folderOf(purpose: Purpose): 'media' | 'evidence' {
   return withheld.includes(purpose) ? 'evidence' : 'media'
 }
@@ -42,7 +42,7 @@ export function publicBase(uploadId: string): string {
 
 export const incomingKey = (uploadId: string) => `incoming/${uploadId}`
 
-/** Pictures of evidence at addresses that a page can show for an hour or two, in the order of the ids. */
+/** Pictures of evidence, at addresses that work for an hour or two, in the order of the ids. */
 export async function evidencePictures(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   ids: readonly string[],
@@ -68,7 +68,7 @@ export async function readable(
   return signedPicture(db, { id: row.id, image: row.image }, clock())
 }
 
-/** A picture that isn't public, at an address for whoever has been found to be its reader. */
+/** A private picture, at an address for a reader whose access has been checked. */
 export async function signedPicture(
   db: Db,
   { id, image }: { readonly id: string; readonly image: Image },

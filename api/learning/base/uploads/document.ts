@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises'
 import type { DocumentType } from '#contract/learning/base/uploadWords.ts'
 import { ApiError } from '../../../ApiError.ts'
 
-/** The types of files that are stored as they were sent, by what they are called at their end. */
+/** The types of files that are stored unchanged, by extension. */
 export const documentTypeOf = {
   pdf: 'application/pdf',
   mp3: 'audio/mpeg',
@@ -10,12 +10,12 @@ export const documentTypeOf = {
 } as const satisfies Readonly<Record<string, DocumentType>>
 export type DocumentExtension = keyof typeof documentTypeOf
 
-/** The kind that this column or name says. */
+/** The kind with this extension. */
 export function extensionIn(word: string | null | undefined): DocumentExtension | undefined {
   return (['pdf', 'mp3', 'm4a'] as const).find((each) => each === word)
 }
 
-/** What the file at this path is, if it is what was announced. */
+/** The kind of the file at this path, if it is what was announced. */
 export async function readDocument(path: string, type: DocumentType): Promise<DocumentExtension> {
   const extension = extensionOf(await headOf(path))
   if (!extension || documentTypeOf[extension] !== type)

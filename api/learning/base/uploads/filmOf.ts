@@ -6,7 +6,7 @@ import type { Db } from '../../../db/Db.ts'
 import { uploads } from '../tables/index.ts'
 import { filmKey } from './addresses.ts'
 
-/** The uploads that a tutor's film consists of, and what is said in it. */
+/** The uploads that a tutor's film consists of, and its transcript. */
 export interface FilmParts {
   readonly film_id: string | null
   readonly film_still_id: string | null
@@ -20,11 +20,11 @@ export async function filmOf(
 ): Promise<TutorFilm | null> {
   if (film_id === null) return null
   const ids = [film_id, ...(film_still_id === null ? [] : [film_still_id])]
-  const found = await db
+  const files = await db
     .select()
     .from(uploads)
     .where(and(inArray(uploads.id, ids), eq(uploads.status, 'stored')))
-  const row = found.find(({ id }) => id === film_id)
+  const row = files.find(({ id }) => id === film_id)
   const type = filmTypes.find((each) => each === row?.content_type)
   if (!row?.footage || !type) return null
   return {
@@ -32,7 +32,7 @@ export async function filmOf(
     url: `${learningBase}/${filmKey(row.id, type)}`,
     content_type: type,
     bytes: row.bytes,
-    still: found.find(({ id }) => id === film_still_id)?.image ?? null,
+    still: files.find(({ id }) => id === film_still_id)?.image ?? null,
     words: film_words ?? '',
   }
 }

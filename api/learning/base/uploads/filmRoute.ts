@@ -10,7 +10,7 @@ import { findUpload, type UploadRow } from './store.ts'
 /** A film that was removed is gone from caches within a day. */
 const cacheRule = 'public, max-age=86400, immutable'
 
-/** A film or the part of it that a player asks for, no faster than it is read. */
+/** Streams a film, or the part that a player asks for. */
 export async function sendFilm(
   { db, storage }: Pick<Context, 'db' | 'storage'>,
   request: Request<{ file: string }>,
@@ -30,7 +30,7 @@ interface AsSent extends Pick<Context, 'storage'> {
   readonly key: string
 }
 
-/** A file that was stored as it came: it can be played, and nothing in it runs. */
+/** A file stored unchanged: it can be played, but nothing in it is executed. */
 export async function sendAsSent(
   { storage, row: { id, bytes, content_type }, key }: AsSent,
   request: Request,
@@ -62,8 +62,8 @@ function isOfType(file: string, type: string): boolean {
 }
 
 /**
- * What a request with `Range` is for (RFC 9110, 14.2). Several parts at once, and a header that says nothing, may be
- * answered with the whole.
+ * What a request with `Range` is for (RFC 9110, 14.2). Several parts at once, or an invalid header, may be
+ * answered with the whole file.
  */
 function partOf(
   request: Request,

@@ -69,7 +69,7 @@ export function uploadHandlers(context: Context): Handlers<typeof uploads> {
   }
 }
 
-/** A bucket reports no arrivals, so the sender does. */
+/** A bucket doesn't report uploads, so the sender does. */
 async function fromBucket(context: Context, row: UploadRow): Promise<UploadRow> {
   const { db, storage, clock } = context
   if (!storage.presignPut) throw new ApiError('wrong_state', { message: notThere })
@@ -80,7 +80,7 @@ async function fromBucket(context: Context, row: UploadRow): Promise<UploadRow> 
   } catch (error) {
     if (error instanceof ApiError && error.code === 'bad_file') await storage.remove(key)
     const now = await findOwn(db, row.id, row.owner_id)
-    // Of two requests at once, the other one has done it.
+    // A concurrent request has already done it.
     if (now?.status === 'stored') return now
     throw error
   }

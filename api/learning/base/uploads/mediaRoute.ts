@@ -12,7 +12,7 @@ const grant = /^(\d{10})\.([\w-]{43})$/
 const publicRule = 'public, max-age=31536000, immutable'
 const privateRule = 'private, max-age=3600, immutable'
 
-/** The files themselves: public pictures and films by name, evidence by an address signed for its reader. */
+/** The files themselves: public pictures and films by name, evidence at addresses signed for their reader. */
 export function mediaRoute(context: Context): Router {
   const { db, clock, storage } = context
   const router = Router({ caseSensitive: true })
@@ -53,7 +53,7 @@ export function mediaRoute(context: Context): Router {
   return router
 }
 
-/** A document is saved, never opened in a window of ours; the page that leads to it says what it's called. */
+/** A document is downloaded, never opened on our origin; the page that links to it names it. */
 async function sendDocument(
   { db, storage }: Pick<Context, 'db' | 'storage'>,
   uploadId: string,

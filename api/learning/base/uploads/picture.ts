@@ -3,7 +3,7 @@ import type { PictureType } from '#contract/learning/base/uploadWords.ts'
 import { ApiError } from '../../../ApiError.ts'
 import { largestPixels, longestRatio, type PicturePurpose, widthsOf } from './policy.ts'
 
-/** For one encoding; a picture designed to take longer is abandoned. */
+/** For one encoding; a picture crafted to take longer is abandoned. */
 const patience = 20
 const avif = { quality: 55, effort: 2 } as const
 const webp = { quality: 80, effort: 3 } as const
@@ -35,7 +35,7 @@ export interface Picture {
   readonly files: readonly Encoded[]
 }
 
-/** The picture upright and without the camera's metadata, in every width of its purpose. */
+/** The picture, upright and without the camera's metadata, in every width that its purpose needs. */
 export async function encodePicture(
   bytes: Buffer,
   { type, purpose }: { readonly type: PictureType; readonly purpose: PicturePurpose },
@@ -81,7 +81,7 @@ function pixels(bytes: Buffer, width: number) {
   )
 }
 
-/** The decoder's own message means nothing to people, and all its failures mean the same. */
+/** The decoder's own message means nothing to people, and all failures mean the same. */
 async function readable<T>(reading: Promise<T>): Promise<T> {
   try {
     return await reading

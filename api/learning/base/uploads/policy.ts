@@ -11,16 +11,16 @@ export const finishWithin = 30 * minute
 /** A film, a picture of a recap, a material or homework that isn't shown stays this long, so that removing it can be undone. */
 export const unshownAtMost = day
 export const filmsPerPerson = { atMost: 10, window: hour } as const
-/** After this an unfinished upload is removed. */
+/** An unfinished upload is removed after this. */
 export const waitingAtMost = hour
 export const uploadsPerPerson = { atMost: 30, window: hour } as const
 /** A signed address of evidence stays the same for this long, so that browsers can cache it, and is valid twice as long. */
 export const evidenceSlot = hour
 
 export const largestPixels = 40_000_000
-/** Extremely long or wide pictures are of no use here, and even their small versions would be very long. */
+/** Extremely tall or wide pictures are useless here; even their small versions would be huge. */
 export const longestRatio = 5
-/** Simultaneous encodings in one process, so that a burst leaves time for everything else. */
+/** Concurrent encodings in one process, so that a burst leaves time for everything else. */
 export const encodersAtOnce = 2
 export const encodersWaiting = 24
 

@@ -16,16 +16,16 @@ import { encodePicture, extensions, type Picture } from './picture.ts'
 import { encodersAtOnce, encodersWaiting } from './policy.ts'
 import { claim, markRejected, markStored, type UploadRow, unclaim } from './store.ts'
 
-/** A file that has been sent, wherever it waits. */
+/** A file that has been sent, in the bucket or on this machine. */
 export interface Arrived {
   readonly whole: () => Promise<Buffer>
-  /** On this machine, for as long as it is used. */
+  /** Its path on this machine while it is used. */
   readonly asFile: (use: (path: string) => Promise<void>) => Promise<void>
 }
 
 const encoders = new Lanes(encodersAtOnce, encodersWaiting)
 
-/** Checks what was sent and stores it, a picture in every width; a file that isn't what was announced ends the upload. */
+/** Checks what was sent and stores it, a picture in every width; a file that isn't what was announced fails the upload. */
 export async function publish(
   context: Pick<Context, 'db' | 'storage'>,
   row: UploadRow,
@@ -55,7 +55,7 @@ async function keep(
 ): Promise<void> {
   const image = { base: publicBase(row.id), widths: [...widths], width, height, alt: '' }
   if (!(await claim(db, row.id, { image }))) throw new ApiError('conflict')
-  // Settled, not just started: a write in progress couldn't be undone.
+  // Wait until all have settled, since a write in progress couldn't be undone.
   const written = await Promise.allSettled(
     files.map(({ extension, width: each, bytes }) =>
       storage.put(`${folderOf(row.purpose)}/${row.id}-${each}.${extension}`, bytes, extensions[extension]),
@@ -107,7 +107,7 @@ async function keepDocument(
   await markStored(db, row.id)
 }
 
-/** Removes the files that an upload was to have. */
+/** Removes the files that an upload would have had. */
 export async function withdraw({ storage }: Pick<Context, 'storage'>, row: UploadRow): Promise<void> {
   const names = (row.image?.widths ?? []).flatMap((width) =>
     Object.keys(extensions).map((extension) => `${folderOf(row.purpose)}/${row.id}-${width}.${extension}`),

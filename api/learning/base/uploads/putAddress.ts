@@ -21,7 +21,7 @@ export async function putAddress(
   })
 }
 
-/** One file of this type and length, from its owner. */
+/** Accepts one file of this type and length from its owner. */
 export function permitOf({ id, owner_id, content_type, bytes, expires_at }: Announced): Permit {
   return {
     method: 'PUT',

@@ -30,7 +30,7 @@ const isUntouched = (id: string) =>
     isNull(uploads.extension),
   )
 
-/** True for the one caller whose file this becomes; what is to be written is recorded before it is written. */
+/** True for the one caller whose file this becomes; files are recorded before they are written. */
 export async function claim(
   db: Db,
   id: string,
@@ -68,7 +68,7 @@ export function listAbandoned(db: Db, before: Date, atMost: number): Promise<Upl
     .limit(atMost)
 }
 
-/** Ends the uploads of films, and of their stills, that no tutor shows any more, and of what neither a recap nor a class has. */
+/** Removes uploads that are no longer used: films and stills of no tutor, files of no recap, class or homework. */
 export async function endUnshown(db: Db, before: Date): Promise<void> {
   const isShown = sql`(EXISTS (SELECT 1 FROM tutors WHERE tutors.film_id = ${uploads.id} OR tutors.film_still_id = ${uploads.id})
     OR EXISTS (SELECT 1 FROM recaps WHERE recaps.picture_id = ${uploads.id})

@@ -30,7 +30,7 @@ export async function takeUpload(
   return row.image
 }
 
-/** The finished picture or document of this person's own upload; what else it may be is decided before. */
+/** The finished picture or document of this person's own upload; the caller has already checked its purpose. */
 export async function takeFile(
   tx: Db,
   { uploadId, ownerId, purpose, field = 'upload_id' }: Taking,
@@ -51,7 +51,7 @@ export interface TakingSeveral {
   readonly purpose: Purpose
 }
 
-/** True if every one of them is a finished picture of this person, or of these. */
+/** True if each is a finished picture of this person, or one of those given. */
 export async function areTheirs(
   tx: Db,
   {

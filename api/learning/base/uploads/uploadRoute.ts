@@ -38,7 +38,7 @@ export function arrivingPath({ DATA_DIR }: Context['config'], uploadId: string):
   return join(DATA_DIR, 'arriving', uploadId)
 }
 
-/** A refused body is read to its end, so that the sender learns why; but not if it is endless. */
+/** A refused body is read to its end, so that the sender receives the reason, unless it is too long. */
 const closeIfEndless: RequestHandler = (request, response, next) => {
   const length = Number(request.headers['content-length'])
   if (!(length <= largestFilm)) response.set('Connection', 'close')
@@ -59,7 +59,7 @@ async function announced(
 const reasons = {
   wrong_length: ['bad_file', 'The file didn’t upload completely. Choose it again.'],
   twice: ['conflict', 'This file is already being uploaded.'],
-  cut_off: ['bad_file', 'The file was cut off on its way. Send it again.'],
+  cut_off: ['bad_file', 'The upload was interrupted. Send the file again.'],
 } as const
 
 function refuse(error: unknown): never {

@@ -19,7 +19,7 @@ const subjects: Readonly<Partial<Record<SentEvent, Subject>>> = {
   'course.published': 'course',
 } satisfies Readonly<Record<Exclude<WebhookEvent, 'enquiry.taken'>, Subject>>
 
-/** A time in JSON, the same from both databases. */
+/** A time in JSON, formatted alike by both databases. */
 const at = (column: string) =>
   sql.raw(`to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
 
@@ -77,9 +77,9 @@ export async function dataOf(
   origin: string,
 ): Promise<unknown> {
   const subject = subjects[event]
-  const [found] = subject ? await rows(db, queries[subject](subject_id), Row) : [{ facts: {} }]
-  if (!found) return null
-  const { url, ...rest } = found.facts
+  const [row] = subject ? await rows(db, queries[subject](subject_id), Row) : [{ facts: {} }]
+  if (!row) return null
+  const { url, ...rest } = row.facts
   const address = url === undefined ? {} : { url: `${origin}${url}` }
   return z.parse(webhookData[event], { ...rest, ...address, ...facts })
 }

@@ -96,7 +96,7 @@ async function add(context: Context, body: Draft, actor: By) {
   await db.transaction(async (tx) => {
     const [known] = await tx.select({ all: count() }).from(endpoints)
     if ((known?.all ?? 0) >= atMost)
-      throw new ApiError('conflict', { message: `There are ${atMost} webhooks already. Remove one first.` })
+      throw new ApiError('conflict', { message: `There are already ${atMost} webhooks. Remove one first.` })
     await tx.insert(endpoints).values(row)
     await record(tx, { actor, action: 'add_webhook', now, subject: row.id, after: draft })
   })
@@ -116,18 +116,18 @@ async function sendTest(context: Context, endpoint_id: string) {
       facts: { message: 'If you can read this, the webhook works.' },
       happened_at: now,
       attempts: 1,
-      // No round takes it: it is sent here.
+      // No round picks it up, since it is sent here.
       next_at: later(now, minute),
     })
     .returning()
-  if (!delivery) throw new Error('The test event was not stored.')
+  if (!delivery) throw new Error('The test event wasn’t stored.')
   await deliver(context, delivery)
   return readDelivery(db, delivery.id)
 }
 
 interface Replay {
   readonly id: string
-  /** Null for all that failed. */
+  /** Null for every delivery that failed. */
   readonly delivery: string | null
   readonly actor: By
 }

@@ -12,9 +12,9 @@ export function webhookPaused({ id, url, why }: Paused): Mail {
     subject: `We paused the webhook to ${host}`,
     paragraphs: [
       why === 'gone'
-        ? 'It answered that it’s gone for good (status 410).'
+        ? 'It replied that it has been removed for good (status 410).'
         : 'Nothing we sent it has arrived for three days.',
-      'What happens meanwhile waits for up to 30 days. Once the other system is back, send a test event and resume the webhook.',
+      'We keep events for up to 30 days in the meantime. Once the other system is back, send a test event and resume the webhook.',
     ],
     facts: [{ label: 'Address', value: url }],
     action: { label: 'View webhook', path: `/desk/webhooks/${id}` },

@@ -7,10 +7,10 @@ import type { Context } from '../../../http/context.ts'
 import { newWebhookSecret } from '../../../webhooks/sign.ts'
 import { locked, readWebhook } from './store.ts'
 
-/** How long a receiver has to take the new secret. */
+/** How long a receiver has to switch to the new secret. */
 const overlap = day
 
-/** From now on deliveries carry two signatures, until the overlap ends. A secret before the former one ends at once. */
+/** Deliveries carry two signatures until the overlap ends. An even older secret stops working at once. */
 export async function renewSecret(
   { db, clock }: Context,
   id: string,

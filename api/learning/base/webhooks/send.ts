@@ -19,7 +19,7 @@ import { webhookPaused } from './messages.ts'
 const failingAtMost = 3 * day
 const lease = minute
 const batch = 20
-/** So that one with much to catch up on holds up no other. */
+/** So that an endpoint with a backlog doesn't hold up the others. */
 const ofOne = 5
 
 type Delivery = typeof deliveries.$inferSelect
@@ -29,7 +29,6 @@ export function webhookRound(context: Context): Round {
   return { name: 'webhooks', run: () => sendWebhooks(context) }
 }
 
-/** Sends what is due. */
 export async function sendWebhooks(context: Context): Promise<void> {
   for (;;) {
     const taken = await take(context)
@@ -60,15 +59,15 @@ async function take({ db, clock }: Context): Promise<Delivery[]> {
   return db.select().from(deliveries).where(inArray(deliveries.id, ids))
 }
 
-/** Our own mistake, such as a fact that its schema doesn't allow: trying again would not help. */
+/** A bug of ours, such as a value that its schema doesn't allow; trying again wouldn't help. */
 function giveUp(context: Context, delivery: Delivery) {
   return async (err: unknown): Promise<void> => {
     context.log.error({ err, delivery: delivery.id, event: delivery.event }, 'A webhook could not be written')
-    await settle(context, delivery, { status: 'failed', problem: 'We couldn’t write it. The log says why.' })
+    await settle(context, delivery, { status: 'failed', problem: 'We couldn’t build it. The log says why.' })
   }
 }
 
-/** One attempt, whose outcome is kept. */
+/** Makes one attempt and records its outcome. */
 export async function deliver(context: Context, delivery: Delivery): Promise<void> {
   const { db } = context
   const [endpoint] = await db.select().from(endpoints).where(eq(endpoints.id, delivery.endpoint_id))
@@ -76,7 +75,7 @@ export async function deliver(context: Context, delivery: Delivery): Promise<voi
   if (!endpoint) return
   const body = delivery.body ?? (await bodyOf(context, delivery))
   if (body === null) {
-    await settle(context, delivery, { status: 'failed', problem: 'What it was about no longer exists.' })
+    await settle(context, delivery, { status: 'failed', problem: 'Its record no longer exists.' })
     return
   }
   const outcome = await attempt(context, { delivery, endpoint, body })
@@ -121,7 +120,7 @@ function answered({ status, answer }: PostedTo): Outcome {
   const ok = status >= 200 && status < 300
   const redirected = status >= 300 && status < 400
   const problem = redirected
-    ? 'It redirects, which isn’t followed. Enter the address that it leads to.'
+    ? 'It redirects, and we don’t follow redirects. Enter the address it leads to.'
     : null
   return { ok, said: { answer_status: status, answer, problem } }
 }
@@ -143,7 +142,7 @@ async function failed(context: Context, { endpoint, delivery, outcome }: Result)
   const wait = delivery.event === testEvent ? undefined : waits[delivery.attempts - 1]
   const next: Values = wait === undefined ? { status: 'failed' } : { next_at: later(now, wait) }
   await settle(context, delivery, { ...outcome, ...next })
-  // Somebody who tries an address that doesn't work yet sees it for themselves.
+  // The sender of a test event sees its outcome and needs no email.
   if (delivery.event === testEvent) return
   const since = endpoint.failing_since ?? now
   if (outcome.answer_status === 410) return pause(context, endpoint, 'gone')
@@ -161,7 +160,7 @@ async function settle({ db, clock }: Context, { id }: Delivery, values: Values):
     .where(eq(deliveries.id, id))
 }
 
-/** Its owners are told, once. */
+/** Tells the owners once. */
 async function pause(context: Context, endpoint: Endpoint, why: 'failing' | 'gone'): Promise<void> {
   const now = context.clock()
   await context.outbox.transaction(async (tx) => {

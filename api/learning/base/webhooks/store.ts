@@ -30,19 +30,19 @@ export function readWebhooks(db: Db): Promise<Webhook[]> {
 }
 
 export async function readWebhook(db: Db, id: string): Promise<Webhook> {
-  const [found] = await read(db, sql`endpoint.id = ${id}`)
-  if (!found) throw new ApiError('not_found')
-  return found
+  const [webhook] = await read(db, sql`endpoint.id = ${id}`)
+  if (!webhook) throw new ApiError('not_found')
+  return webhook
 }
 
 export async function locked(tx: Db, id: string): Promise<typeof endpoints.$inferSelect> {
-  const [found] = await tx.select().from(endpoints).where(eq(endpoints.id, id)).for('update')
-  if (!found) throw new ApiError('not_found')
-  return found
+  const [webhook] = await tx.select().from(endpoints).where(eq(endpoints.id, id)).for('update')
+  if (!webhook) throw new ApiError('not_found')
+  return webhook
 }
 
 async function read(db: Db, where: SQL): Promise<Webhook[]> {
-  const found = await rows(
+  const webhooks = await rows(
     db,
     sql`
     SELECT endpoint.id, url, note, to_json(events) AS events, paused_at, paused_why, failing_since, former_until, created_at,
@@ -53,7 +53,7 @@ async function read(db: Db, where: SQL): Promise<Webhook[]> {
     WHERE ${where} GROUP BY endpoint.id ORDER BY created_at, endpoint.id`,
     Row,
   )
-  return found.map(({ paused_at, paused_why, failing_since, former_until, created_at, ...rest }) => ({
+  return webhooks.map(({ paused_at, paused_why, failing_since, former_until, created_at, ...rest }) => ({
     ...rest,
     paused: paused_at && { at: paused_at.toISOString(), why: paused_why ?? 'staff' },
     failing_since: failing_since?.toISOString() ?? null,
@@ -86,30 +86,30 @@ const atOnce = 50
 /** Newest first. */
 export async function readDeliveries(db: Db, endpoint: string, { state, before }: DeliveryFilter) {
   const older = sql`(happened_at, id) < (SELECT happened_at, id FROM webhook_deliveries WHERE id = ${before ?? ''})`
-  const found = await select(
+  const newest = await select(
     db,
     sql`endpoint_id = ${endpoint} AND ${state ? sql`status = ${state}` : sql`true`} AND ${before ? older : sql`true`}
       ORDER BY happened_at DESC, id DESC LIMIT ${atOnce + 1}::int`,
   )
-  const deliveries = found.slice(0, atOnce)
-  return { deliveries, next: found.length > atOnce ? (deliveries.at(-1)?.id ?? null) : null }
+  const deliveries = newest.slice(0, atOnce)
+  return { deliveries, next: newest.length > atOnce ? (deliveries.at(-1)?.id ?? null) : null }
 }
 
 export async function readDelivery(db: Db, id: string): Promise<Delivery> {
-  const [found] = await select(db, sql`id = ${id}`)
-  if (!found) throw new ApiError('not_found')
-  return found
+  const [delivery] = await select(db, sql`id = ${id}`)
+  if (!delivery) throw new ApiError('not_found')
+  return delivery
 }
 
 async function select(db: Db, where: SQL): Promise<Delivery[]> {
-  const found = await rows(
+  const deliveries = await rows(
     db,
     sql`SELECT id, event, subject_id AS subject, status, happened_at, attempts, tried_at,
       CASE WHEN status = 'pending' THEN next_at END AS next_at, answer_status, answer, problem
       FROM webhook_deliveries WHERE ${where}`,
     DeliveryRow,
   )
-  return found.map(({ happened_at, tried_at, next_at, ...rest }) => ({
+  return deliveries.map(({ happened_at, tried_at, next_at, ...rest }) => ({
     ...rest,
     happened_at: happened_at.toISOString(),
     tried_at: tried_at?.toISOString() ?? null,

@@ -71,7 +71,9 @@ export function resolveDispute(context: Context, decision: Decision): Promise<vo
     const dispute = await findVisible(tx, id, viewer)
     if (!dispute) throw new ApiError('not_found')
     if (isParty(dispute, viewer.id))
-      throw new ApiError('forbidden', { message: 'Someone else has to decide your own dispute.' })
+      throw new ApiError('forbidden', {
+        message: 'This dispute is your own, so a colleague has to decide it.',
+      })
     if (!isLive(dispute)) throw new ApiError('wrong_state')
     const refund = outcome === 'refund' ? await refundFor(tx, dispute, { ...decision, now }) : null
     const extra = outcome === 'extra_class' ? await giveClass(tx, dispute, now) : null
@@ -115,7 +117,7 @@ async function refundFor(
   })
   if (given > 0) return given
   throw new ApiError('validation_failed', {
-    fields: { refund: 'There’s nothing left of this purchase to refund. Nothing was decided.' },
+    fields: { refund: 'There’s nothing left to refund for this purchase. The dispute is still open.' },
   })
 }
 

@@ -28,8 +28,8 @@ export function disputeHandlers(context: Context): Handlers<typeof disputes> {
   }
   const list = async (search: Search) => {
     const { items, page, where } = search
-    const [found, total] = await Promise.all([findDisputes(db, search), countDisputes(db, where)])
-    return { items: found.map(toSummary), page, items_per_page: items, total }
+    const [disputeRows, total] = await Promise.all([findDisputes(db, search), countDisputes(db, where)])
+    return { items: disputeRows.map(toSummary), page, items_per_page: items, total }
   }
 
   return {

@@ -11,7 +11,7 @@ export interface Case {
   readonly group: Group
   readonly student: string
   readonly tutor: string
-  /** Null if it is about the course or the charge as a whole. */
+  /** Null if it's about the course or the charge as a whole. */
   readonly classAt: Date | null
   readonly text: string
   readonly answer: string | null
@@ -26,7 +26,7 @@ function page({ group }: Case, side: Side) {
 }
 
 function subjectOf({ group, classAt }: Case, reader: Reader): string {
-  return classAt ? `the class of ${group.title} on ${when(classAt, reader)}` : group.title
+  return classAt ? `the ${group.title} class on ${when(classAt, reader)}` : group.title
 }
 
 export function opened(about: Case, side: Side, reader: Reader): Mail {
@@ -37,7 +37,7 @@ export function opened(about: Case, side: Side, reader: Reader): Mail {
       subject: `We have your dispute about ${about.group.title}`,
       paragraphs: [
         `Thank you for telling us about ${subject}. We’ve asked ${about.tutor} to answer, and we have the attendance records.`,
-        'We decide within three days, and email you at every step.',
+        'We’ll decide within three days and email you at every step.',
       ],
       action,
     }
@@ -45,7 +45,7 @@ export function opened(about: Case, side: Side, reader: Reader): Mail {
   return {
     subject: `${about.student} disputes ${about.group.title}`,
     paragraphs: [
-      `${about.student} writes about ${subject}:`,
+      `${about.student} wrote about ${subject}:`,
       `“${about.text}”`,
       'Please answer within three days, so that we know your side before we decide.',
     ],
@@ -65,7 +65,7 @@ export function answered(about: Case, side: Side, reader: Reader): Mail {
   return {
     subject: `${about.tutor} has answered your dispute`,
     paragraphs: [
-      `${about.tutor} writes about ${subject}:`,
+      `${about.tutor} wrote about ${subject}:`,
       `“${about.answer ?? ''}”`,
       'We’ll decide next, and email you both.',
     ],
@@ -78,7 +78,7 @@ export function withdrawn(about: Case, side: Side, reader: Reader): Mail {
   const who = side === 'student' ? 'You have' : `${about.student} has`
   return {
     subject: `Dispute withdrawn: ${about.group.title}`,
-    paragraphs: [`${who} withdrawn the dispute about ${subject}. There is nothing left to do.`],
+    paragraphs: [`${who} withdrawn the dispute about ${subject}. You don’t need to do anything.`],
     action: page(about, side),
   }
 }
@@ -102,8 +102,8 @@ export function resolved(about: Decided, side: Side, reader: Reader): Mail {
 function decision({ outcome, refund, extra, student }: Decided, side: Side, reader: Reader): string {
   const whom = side === 'student' ? 'you' : student
   if (outcome === 'refund')
-    return `We are refunding ${rupees(refund ?? 0)} to ${whom}, the way it was paid. Banks take up to seven working days.`
+    return `We’re refunding ${rupees(refund ?? 0)} to ${whom}, the way it was paid. Banks take up to seven working days.`
   if (outcome === 'extra_class')
-    return `We are adding a class for ${whom}${extra ? `, on ${when(extra, reader)}` : ''}.`
+    return `We’re adding a class for ${whom}${extra ? `, on ${when(extra, reader)}` : ''}.`
   return 'Nothing changes.'
 }

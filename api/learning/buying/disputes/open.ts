@@ -23,12 +23,12 @@ type Lessons = Awaited<ReturnType<typeof lessonsOf>>
 
 export interface Opening {
   readonly studentId: string
-  /** Of the enrolment or of its schedule. */
+  /** The id of the enrolment or of its schedule. */
   readonly id: string
   readonly complaint: Complaint
 }
 
-/** Raises a dispute and returns its id; repeated in the same words, it is the same dispute. */
+/** Raises a dispute and returns its id. The same words again return the same dispute. */
 export function openDispute(context: Context, { studentId, id, complaint }: Opening): Promise<string> {
   const now = context.clock()
   return context.outbox.transaction(async (tx) => {
@@ -59,7 +59,7 @@ export function openDispute(context: Context, { studentId, id, complaint }: Open
       })
       .onConflictDoNothing()
       .returning({ id: disputes.id })
-    // Another tab was faster.
+    // Another tab was first.
     if (!opened) return sameAs(await findLive(tx, seat, complaint), complaint)
     await tellOpened(context, tx, opened.id)
     return opened.id
@@ -99,7 +99,7 @@ interface Moment {
 
 const tooEarly = { message: 'You can dispute a class once it has started.' }
 const tooLate = {
-  message: 'A class can be disputed until 72 hours after it. If it still matters, write to us.',
+  message: 'You can dispute a class for 72 hours after it ends. If it still matters, write to us.',
 }
 
 function refuseOutsideWindow({ seat, lessons, complaint, now }: Moment): void {
@@ -114,7 +114,7 @@ function refuseOutsideWindow({ seat, lessons, complaint, now }: Moment): void {
   const lesson = lessons.find(({ id }) => id === class_id)
   if (!lesson || lesson.status === 'cancelled') {
     const class_id = lesson
-      ? 'This class was cancelled; another takes its place.'
+      ? 'This class was cancelled and replaced by another.'
       : 'Choose one of your own classes.'
     throw new ApiError('validation_failed', { fields: { class_id } })
   }

@@ -9,13 +9,13 @@ import { findVisible, isLive, isParty } from './view.ts'
 export interface Taking {
   readonly id: string
   readonly take: boolean
-  /** Who had it when this was decided. */
+  /** The owner that the caller saw. */
   readonly from: string | null
   readonly viewer: Viewer
   readonly caller: Caller
 }
 
-/** Makes somebody of staff look after a dispute, or nobody. Taken twice, it stays theirs. */
+/** Assigns a dispute to a member of staff, or to nobody. Assigning it twice changes nothing. */
 export function takeDispute({ db, clock }: Context, { id, take, from, ...actor }: Taking): Promise<void> {
   const now = clock()
   const { viewer } = actor
@@ -24,14 +24,16 @@ export function takeDispute({ db, clock }: Context, { id, take, from, ...actor }
     const dispute = await findVisible(tx, id, viewer)
     if (!dispute) throw new ApiError('not_found')
     if (isParty(dispute, viewer.id))
-      throw new ApiError('forbidden', { message: 'Someone else has to look after your own dispute.' })
+      throw new ApiError('forbidden', {
+        message: 'This dispute is your own, so a colleague has to handle it.',
+      })
     if (!isLive(dispute)) throw new ApiError('wrong_state')
     const before = dispute.owner?.id ?? null
     const owner_id = take ? viewer.id : null
     if (before === owner_id) return
     if (before !== from)
       throw new ApiError('conflict', {
-        message: `${dispute.owner?.name ?? 'Nobody'} has this dispute now. Reload the page to see how it stands.`,
+        message: `${dispute.owner?.name ?? 'Nobody'} is handling this dispute now. Reload the page to see the latest.`,
       })
     await tx.update(disputes).set({ owner_id }).where(eq(disputes.id, id))
     const action = take ? 'take_dispute' : 'give_back_dispute'

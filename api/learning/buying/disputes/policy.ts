@@ -1,4 +1,4 @@
 import { day } from '../../../clock.ts'
 
-/** From when it is raised; the first mail promises it. */
+/** Counted from when it's raised. The first email promises it. */
 export const decideWithin = 3 * day

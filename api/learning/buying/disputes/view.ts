@@ -57,7 +57,7 @@ export type DisputeRow = z.output<typeof Row>
 export interface Search {
   /** On `dispute`. */
   readonly where: SQL
-  /** Undecided ones first, the longest waiting at the top. */
+  /** Undecided disputes first, oldest at the top. */
   readonly openFirst?: boolean
   readonly items: number
   readonly page: number
@@ -102,7 +102,7 @@ export async function countDisputes(db: Db, where: SQL): Promise<number> {
   return counted?.total ?? 0
 }
 
-/** A dispute that this person may see: as one of its two sides, or staff. */
+/** A dispute that this person may see, as one of its sides or as staff. */
 export async function findVisible(db: Db, id: string, { id: userId, staffRoles }: Viewer) {
   const theirs = sql`(dispute.student_id = ${userId} OR dispute.tutor_id = ${userId})`
   const where = sql`dispute.id = ${id} AND ${mayDo(staffRoles, 'disputes.read') ? sql`true` : theirs}`
@@ -123,7 +123,7 @@ export function isLive({ status }: Pick<DisputeRow, 'status'>): boolean {
   return status === 'opened' || status === 'answered'
 }
 
-/** Nobody decides a dispute of their own. */
+/** Nobody decides their own dispute. */
 export function isParty({ student, tutor }: Pick<DisputeRow, 'student' | 'tutor'>, userId: string): boolean {
   return student.id === userId || tutor.id === userId
 }

@@ -13,13 +13,13 @@ import { absences, expected, stillSaid } from '../../timetable/index.ts'
 interface Saying {
   readonly studentId: string
   readonly lessonId: string
-  /** Null for the account holder's own seat; undefined where there is but one. */
+  /** Null for the account holder's own seat; undefined if there is only one. */
   readonly learnerId: string | null | undefined
   readonly absent: boolean
   readonly words: string
 }
 
-/** Nothing is counted by it: the tutor marks, and knows beforehand. Said again, it changes nothing. */
+/** Only tells the tutor in advance: attendance is still theirs to mark. Repeating it changes nothing. */
 export async function sayAbsence(context: Context, saying: Saying): Promise<void> {
   const { db, clock } = context
   const now = clock()
@@ -54,14 +54,14 @@ const Lesson = z.object({
 type Lesson = z.output<typeof Lesson>
 type Named = Pick<Lesson, 'number' | 'title' | 'starts_at' | 'time_zone'>
 
-/** The seat stays locked, so the second press of two finds what the first one said. */
+/** The seat stays locked, so the second of two clicks sees what the first one said. */
 export async function findLesson(
   tx: Db,
   { studentId, lessonId, learnerId }: Pick<Saying, 'studentId' | 'lessonId' | 'learnerId'>,
 ): Promise<Lesson | undefined> {
   await tx.execute(sql`SELECT seat.id FROM user_schedules AS seat JOIN class_sessions AS lesson ON lesson.schedule_id = seat.schedule_id
     WHERE lesson.id = ${lessonId} AND seat.student_id = ${studentId} ORDER BY seat.id FOR NO KEY UPDATE OF seat`)
-  const found = await rows(
+  const lessons = await rows(
     tx,
     sql`SELECT lesson.id, seat.id AS seat_id, lesson.number, lesson.starts_at, lesson.ends_at, lesson.status, course.title, seat.learner_id,
         (SELECT learner.name FROM learners AS learner WHERE learner.id = seat.learner_id) AS learner, course.tutor_id, tutor.time_zone, (SELECT absence.words FROM absences AS absence
@@ -72,9 +72,10 @@ export async function findLesson(
       WHERE lesson.id = ${lessonId} AND seat.student_id = ${studentId} AND ${expected}`,
     Lesson,
   )
-  const theirs = learnerId === undefined ? found : found.filter(({ learner_id }) => learner_id === learnerId)
+  const theirs =
+    learnerId === undefined ? lessons : lessons.filter(({ learner_id }) => learner_id === learnerId)
   if (theirs.length > 1)
-    throw new ApiError('validation_failed', { fields: { learner_id: 'Say who it’s about.' } })
+    throw new ApiError('validation_failed', { fields: { learner_id: 'Choose who it’s about.' } })
   return theirs[0]
 }
 
@@ -88,7 +89,7 @@ async function change(
   if (!absent) {
     if (said === null) return null
     await tx.delete(absences).where(and(eq(absences.session_id, id), eq(absences.user_schedule_id, seat_id)))
-    return learner ? `${learner} can come after all to ${which}.` : `Can come after all to ${which}.`
+    return learner ? `${learner} can come to ${which} after all.` : `Can come to ${which} after all.`
   }
   if (said !== null && (words === '' || words === said)) return null
   const values = { starts_at, words, said_at: now }
@@ -107,13 +108,13 @@ export function nameOf({ number, title, starts_at, time_zone }: Named): string {
 interface Telling {
   readonly lesson: Pick<Lesson, 'id' | 'seat_id' | 'tutor_id'>
   readonly text: string
-  /** Begins the message's name. */
+  /** The start of the message's key. */
   readonly key: string
   readonly studentId: string
   readonly now: Date
 }
 
-/** Where the two can’t write to each other, the tutor reads it at the class alone. */
+/** If the two can’t write to each other, the tutor only sees it on the class. */
 export async function tellTutor(
   tx: Db,
   { lesson, text, key: about, studentId, now }: Telling,

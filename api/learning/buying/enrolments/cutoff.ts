@@ -20,7 +20,7 @@ const Due = z.object({
   starts_at: z.coerce.date(),
 })
 
-/** Goes through everybody not reminded yet, batch by batch, and past those who want no reminders. */
+/** Works through everybody not reminded yet in batches, skipping those who want no reminders. */
 export async function remindOfCutoff(context: Context): Promise<void> {
   const { db, clock, outbox } = context
   const now = clock()
@@ -50,7 +50,7 @@ export async function remindOfCutoff(context: Context): Promise<void> {
   }
 }
 
-/** Not those whose renewal opened only a day ago: they have just been told. */
+/** Leaves out those whose renewal opened within a day: they have just been told. */
 function dueReminders(db: Db, now: Date, after: string) {
   const cutoff = renewal.cutoffBeforeStart
   return rows(
@@ -69,7 +69,7 @@ function dueReminders(db: Db, now: Date, after: string) {
   )
 }
 
-/** Seats not renewed in time are released; so are those of students who joined the next term in another way. */
+/** Releases seats that weren't renewed in time, and those of students who joined the next term in another way. */
 export async function giveUpSeats(db: Db, now: Date): Promise<void> {
   const over = sql`seat.keeps_seat AND (${isRenewed} OR term.status NOT IN ('open', 'running')
     OR NOT coalesce(${firstOfTerm} > ${at(later(now, renewal.cutoffBeforeStart))}, false))`
@@ -79,7 +79,7 @@ export async function giveUpSeats(db: Db, now: Date): Promise<void> {
       WHERE ${over} ORDER BY term.id LIMIT ${batch}::int`,
     z.object({ id: z.string() }),
   )
-  // Statement by statement: one that locked several schedules could deadlock with an order.
+  // One statement each: a single one that locked several schedules could deadlock with an order.
   for (const { id } of terms) await giveUpSeatsOf(db, id, over)
 }
 

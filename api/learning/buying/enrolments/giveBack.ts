@@ -23,13 +23,13 @@ import { classGivenBack } from './messages.ts'
 export interface GivingBack {
   readonly studentId: string
   readonly lessonId: string
-  /** As of an absence. */
+  /** As for an absence. */
   readonly learnerId: string | null | undefined
   /** What the student was shown. */
   readonly credit: number
 }
 
-/** One class to come becomes credit, by the terms of its order; for good. Pressed twice, it is one class. */
+/** Turns one class to come into credit, on the terms of its order, irrevocably. Clicking twice gives back one class. */
 export async function giveBackClass(context: Context, giving: GivingBack): Promise<number> {
   const { studentId } = giving
   const now = context.clock()
@@ -62,16 +62,15 @@ export async function giveBackClass(context: Context, giving: GivingBack): Promi
   return amount
 }
 
-const tooLate =
-  'This class can’t be given back any more: it begins too soon. You can still say that you can’t come.'
+const tooLate = 'This class starts too soon to be given back. You can still say that you can’t come.'
 
 function changed(credit: number): ApiError {
   return new ApiError('conflict', {
-    message: `Giving back this class now brings ${rupees(credit)}. Nothing was given back; check it first.`,
+    message: `You’d now get ${rupees(credit)} for this class. It hasn’t been given back yet: check the amount first.`,
   })
 }
 
-/** A second press, or another tab. */
+/** A second click, or another tab. */
 async function givenEarlier(
   tx: Db,
   { studentId, lessonId, learnerId }: GivingBack,
@@ -95,7 +94,7 @@ export interface ReturnedClass {
   readonly now: Date
 }
 
-/** Its share of the price becomes credit, and the class nobody's. */
+/** Its share of the price becomes credit, and the class belongs to nobody. */
 export async function turnIntoCredit(
   tx: Db,
   { lineId, lesson, credit, studentId, now }: ReturnedClass,
@@ -122,7 +121,7 @@ interface Excused {
   readonly now: Date
 }
 
-/** The tutor's sheet has them excused, and the class counts as used. */
+/** Marks them excused for the tutor; the class counts as used. */
 async function excuse(tx: Db, { refundId, seatId, lessonId, studentId, now }: Excused): Promise<void> {
   const key = { user_schedule_id: seatId, session_id: lessonId }
   await tx.insert(classesGivenBack).values({ ...key, refund_id: refundId, given_at: now })

@@ -31,11 +31,11 @@ export function enrolmentHandlers(context: Context): Handlers<typeof enrolments>
       const now = clock()
       const where = sql`${isChosen(viewer, learner)} AND ${statusIs(status)}`
       const shown = (seat: Enrolment) => (viewer.young ? withoutMoney(seat) : seat)
-      const [found, total] = await Promise.all([
+      const [seats, total] = await Promise.all([
         findSeats(db, { where, now, items, page }),
         countSeats(db, where),
       ])
-      return { items: found.map((seat) => shown(toEnrolment(seat, now))), page, items_per_page: items, total }
+      return { items: seats.map((seat) => shown(toEnrolment(seat, now))), page, items_per_page: items, total }
     },
 
     async getOwnSeats({ viewer }) {
@@ -54,8 +54,8 @@ export function enrolmentHandlers(context: Context): Handlers<typeof enrolments>
       const theirs = course.tutor_id === viewer.id ? sql`true` : sql`seat.student_id = ${viewer.id}`
       const where = sql`plan.course_id = ${course.id} AND ${theirs} AND ${statusIs(status)}`
       const listing = { where, now: clock(), items, page }
-      const [found, total] = await Promise.all([listSeats(db, listing), countSeats(db, where)])
-      return { items: found.map(toSeatSummary), page, items_per_page: items, total }
+      const [seats, total] = await Promise.all([listSeats(db, listing), countSeats(db, where)])
+      return { items: seats.map(toSeatSummary), page, items_per_page: items, total }
     },
 
     async leaveEnrolment({ params: { schedule_id }, body: { reason, as, ...rest }, viewer }) {
@@ -90,7 +90,7 @@ export function enrolmentHandlers(context: Context): Handlers<typeof enrolments>
   }
 }
 
-/** What a student says of one class to come. */
+/** What a student says about one class to come. */
 function ofOneClass(context: Context): Pick<Handlers<typeof enrolments>, 'sayAbsence' | 'giveBackClass'> {
   return {
     async sayAbsence({
@@ -125,12 +125,12 @@ function statusIs(status: string | undefined) {
   return status === undefined ? sql`true` : sql`seat.status = ${status}`
 }
 
-function mustExist<T>(found: T | undefined): T {
-  if (found === undefined) throw new ApiError('not_found')
-  return found
+function mustExist<T>(value: T | undefined): T {
+  if (value === undefined) throw new ApiError('not_found')
+  return value
 }
 
-/** What a young person doesn't decide about isn't shown to them either. */
+/** Young people don't see what they can't decide. */
 function withoutMoney<E extends Enrolment>(seat: E): E {
   const renewal = { ...seat.renewal, state: 'none' as const, refusal: null, order: null, in_cart: false }
   return { ...seat, learner: undefined, dispute: null, renewal }

@@ -50,7 +50,7 @@ export class KeptSeats {
   }
 }
 
-/** Who may renew by now and has neither a reserved seat nor a bought one; the SQL form of `renewalStanding`. */
+/** Who may renew now and has neither a reserved seat nor a bought one: `renewalStanding` in SQL. */
 function waiting(now: Date): SQL {
   const last = sql`(SELECT max(lesson.starts_at) FROM class_sessions AS lesson WHERE ${ownLesson} AND lesson.status <> 'cancelled')`
   return sql`seat.status IN ('active', 'paused') AND NOT seat.keeps_seat
@@ -87,7 +87,7 @@ function keepSeats(context: Context, scheduleId: string, now: Date): Promise<voi
     const nextId = await continueGroup(tx, scheduleId, now)
     const term = await findTerm(tx, nextId)
     if (!term || term.cutoff <= now) return
-    // Enrolments lock before schedules here as everywhere; one that is being changed waits for the next round.
+    // As everywhere, enrolments lock before schedules; one that is being changed is left for the next round.
     const seats = await rows(
       tx,
       sql`SELECT seat.id, seat.student_id, ${pupilTitle} AS title FROM user_schedules AS seat
@@ -118,7 +118,7 @@ function keepSeats(context: Context, scheduleId: string, now: Date): Promise<voi
 const TermRow = z.object({
   id: z.string(),
   starts_at: z.nullable(z.coerce.date()),
-  /** Of the schedule that ends. */
+  /** The id of the schedule that ends. */
   schedule_id: z.string(),
   title: z.string(),
   slug: z.string(),

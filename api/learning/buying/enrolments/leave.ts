@@ -8,7 +8,7 @@ import { studentLeft, youLeft } from './messages.ts'
 
 export interface Leave {
   readonly studentId: string
-  /** Of the enrolment or of its schedule. */
+  /** The id of the enrolment or of its schedule. */
   readonly id: string
   readonly reason: string | null
   readonly as: RefundWay | undefined

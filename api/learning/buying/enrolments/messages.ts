@@ -28,9 +28,9 @@ export function youLeft({ title }: Group, { amount, credit }: Back): Mail {
     subject: `You have left ${title}`,
     paragraphs: [
       `You’ve given up your seat in ${title}.`,
-      ...(credit > 0 ? [`${rupees(credit)} is added to your credit.`] : []),
+      ...(credit > 0 ? [`${rupees(credit)} has been added to your credit.`] : []),
       ...(money > 0
-        ? [`We are refunding ${rupees(money)}, the way you paid. Banks take up to seven working days.`]
+        ? [`We’re refunding ${rupees(money)}, the way you paid. Banks take up to seven working days.`]
         : []),
       ...(amount === 0 ? ['None of your remaining classes can be refunded.'] : []),
     ],
@@ -50,10 +50,10 @@ export function classGivenBack(
   reader: Reader,
 ): Mail {
   return {
-    subject: `${rupees(credit)} credit for a class of ${title}`,
+    subject: `${rupees(credit)} credit for a class in ${title}`,
     paragraphs: [
-      `You’ve given back class ${number} of ${title}, ${when(starts_at, reader)}. ${rupees(credit)} is added to your credit.`,
-      'You can pay with it at checkout, and it doesn’t expire. Your tutor knows.',
+      `You’ve given back class ${number} of ${title}, ${when(starts_at, reader)}. ${rupees(credit)} has been added to your credit.`,
+      'You can pay with it at checkout, and it doesn’t expire. We’ve told your tutor.',
     ],
     action: { label: 'View your credit', path: '/credit' },
   }
@@ -84,7 +84,7 @@ export function renewalOpen(group: Group, { starts_at, cutoff }: NextTerm, reade
   return {
     subject: `We’re keeping your seat in ${group.title} until ${onDay(cutoff, reader)}`,
     paragraphs: [
-      `Your classes of ${group.title} end soon, and the group carries on.`,
+      `Your classes in ${group.title} end soon, and the group carries on.`,
       'We’re keeping your seat for you. After that, anyone can book it. You pay nothing unless you renew.',
     ],
     facts: term({ starts_at, cutoff }, reader),
@@ -97,7 +97,7 @@ export function renewalEnds(group: Group, { starts_at, cutoff }: NextTerm, reade
     subject: `Three days left to renew ${group.title}`,
     paragraphs: [
       `You have three days left to renew your seat in ${group.title}.`,
-      'If you don’t want to carry on, there is nothing to do.',
+      'If you don’t want to carry on, you don’t need to do anything.',
     ],
     facts: term({ starts_at, cutoff }, reader),
     action: { label: 'Renew seat', path: `${studentPath(group)}/renew` },
@@ -108,7 +108,7 @@ export function groupGoesOn(group: Group, { starts_at, cutoff }: NextTerm, reade
   return {
     subject: `${group.title} carries on from ${onDay(starts_at, reader)}`,
     paragraphs: [
-      `A group of ${group.title} ends soon, so we’ve put its next term in your calendar, at the same weekly times. Its students can renew.`,
+      `One of your ${group.title} groups ends soon, so we’ve put its next term in your calendar, at the same weekly times. Its students can renew.`,
       'If you don’t want to carry on with the group, cancel the new term.',
     ],
     facts: term({ starts_at, cutoff }, reader),
@@ -127,8 +127,8 @@ export function studentPaused(group: Group, { student, until }: Pause, reader: R
     subject: until ? `${student} is pausing ${group.title}` : `${student} is back in ${group.title}`,
     paragraphs: [
       until
-        ? `${student} is taking a break from ${group.title} and keeps the seat. The break ends on ${onDay(until, reader)} at the latest.`
-        : `${student} is coming to ${group.title} again.`,
+        ? `${student} is taking a break from ${group.title} but keeps the seat. The break ends on ${onDay(until, reader)} at the latest.`
+        : `${student} is coming back to ${group.title}.`,
     ],
     action: { label: 'View group', path: tutorPath(group) },
   }

@@ -19,9 +19,9 @@ const Row = z.object({
 })
 const atMost = 200
 
-/** The seats of current groups that are this person's in some way; those of their learners keep nobody from a seat of their own. */
+/** This person's seats in current groups, of whatever kind. Their learners' seats don't stop them from having one of their own. */
 export async function ownSeats(db: Db, studentId: string, now: Date): Promise<OwnSeats> {
-  const [found, [cart]] = await Promise.all([
+  const [seats, [cart]] = await Promise.all([
     rows(db, seatsOf(studentId), Row),
     rows(
       db,
@@ -29,7 +29,7 @@ export async function ownSeats(db: Db, studentId: string, now: Date): Promise<Ow
       z.object({ size: z.int() }),
     ),
   ])
-  const items = found.map(({ held_until, starts_at, ...row }) => ({
+  const items = seats.map(({ held_until, starts_at, ...row }) => ({
     ...row,
     until: (row.state === 'kept' ? starts_at && renewalCutoff(starts_at) : held_until)?.toISOString() ?? null,
   }))

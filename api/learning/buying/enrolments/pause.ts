@@ -13,7 +13,7 @@ import {
 } from '../../timetable/index.ts'
 import { studentPaused } from './messages.ts'
 
-/** Until the pause ends the student is expected in no class, so none is used up. */
+/** Until the pause ends, the student isn't expected in class, so no class is used up. */
 export function pause(context: Context, own: OwnSeat): Promise<Enrolment> {
   return stepOn(context, own, {
     step: { from: ['upcoming', 'active'], to: 'paused' },

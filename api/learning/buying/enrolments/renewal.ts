@@ -51,7 +51,7 @@ export async function quoteRenewal(db: Db, seat: SeatRow, { studentId, now }: Qu
   }
 }
 
-/** What the next term will be unless the tutor is busy at one of its times: asking creates no schedule. */
+/** The next term, unless the tutor is busy at one of its times. Asking doesn't create a schedule. */
 async function plannedTerm(db: Db, { schedule_id, course }: SeatRow, now: Date) {
   const plan = await rhythmOf(db, schedule_id)
   const after = plan?.last && plan.last > now ? plan.last : now
@@ -65,10 +65,10 @@ async function plannedTerm(db: Db, { schedule_id, course }: SeatRow, now: Date) 
 
 export interface Renewing {
   readonly studentId: string
-  /** Of the enrolment or of its schedule. */
+  /** The id of the enrolment or of its schedule. */
   readonly id: string
   readonly intent: string | null
-  /** The price that the person was shown, and what of it they pay by credit. */
+  /** The price that the person was shown, and how much of it they pay by credit. */
   readonly expectedTotal?: number | undefined
   readonly credit?: number | undefined
 }
@@ -79,7 +79,7 @@ export async function renew(context: Context, renewing: Renewing): Promise<Order
   const now = clock()
   const orderId = await outbox.transaction(async (tx) => {
     await actingAs(tx, studentId)
-    // A second tab waits here for the first, and then finds its order.
+    // A second tab waits here for the first, then sees its order.
     await queueUp(tx, studentId)
     const made = await orderOfIntent(tx, intent)
     if (made) return made.id

@@ -61,7 +61,7 @@ interface Move {
   readonly which: SQL
 }
 
-/** Skips seats that are being changed at the same time: the next round takes them. */
+/** Skips seats that are being changed right now: the next round takes them. */
 async function move(db: Db, now: Date, { to, which }: Move): Promise<void> {
   await db.execute(sql`UPDATE user_schedules SET status = ${to}::enrolment_status, updated_at = ${at(now)} WHERE id IN (
     SELECT seat.id FROM user_schedules AS seat WHERE ${which} ORDER BY seat.id FOR NO KEY UPDATE SKIP LOCKED)`)

@@ -6,7 +6,7 @@ import type { Context } from '../../../http/context.ts'
 import { bookPayments, type CreditOrder, creditOf, holdCredit, spendCredit } from '../../money/index.ts'
 import { fulfil, markPaid } from './fulfil.ts'
 
-/** All that credit pays for is paid at once; for a part of it, the rest goes to a provider, and the credit waits. */
+/** An order that credit covers is paid at once. Otherwise the rest goes through a provider, and the credit is set aside. */
 export async function payByCredit(
   context: Context,
   tx: Db,
@@ -30,7 +30,7 @@ interface Wish {
   readonly asked: number
 }
 
-/** As much as the person was shown, or nothing is ordered. */
+/** Exactly as much as the person was shown; otherwise nothing is ordered. */
 export async function creditToUse(tx: Db, { studentId, total, asked }: Wish): Promise<number> {
   if (asked === 0) return 0
   const usable = usableCredit(await creditOf(tx, studentId), total)
@@ -40,6 +40,6 @@ export async function creditToUse(tx: Db, { studentId, total, asked }: Wish): Pr
 
 function creditChanged(usable: number): ApiError {
   return new ApiError('price_changed', {
-    message: `You can now use ${rupees(usable)} of credit for this order. Nothing was ordered; check it before you order.`,
+    message: `You can now use ${rupees(usable)} of credit for this order. Nothing was ordered: check the amount first.`,
   })
 }

@@ -17,7 +17,7 @@ interface Kept {
   readonly schedule_id: string
   readonly learner_id: string | null
   readonly learner_name: string | null
-  /** Null if nothing is stored, as for a visitor. */
+  /** Null if nothing is stored, such as for a visitor. */
   readonly price: number | null
 }
 interface Moment {
@@ -122,7 +122,7 @@ export async function addToCart(
   tx: Db,
   { studentId, scheduleIds, learnerId, now }: Addition,
 ): Promise<string[]> {
-  // Two additions of one person wait for each other, or both might pass the limit.
+  // One person's additions wait for each other; otherwise two at once could exceed the limit.
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`cart of ${studentId}`}, 0))`)
   await mustBeLearners(tx, { guardianId: studentId, learnerIds: [learnerId], now })
   const offers = await offersOf(tx, { scheduleIds, studentId, now })
@@ -173,7 +173,7 @@ export async function changeLearner(tx: Db, { studentId, id, learnerId, now }: C
     return changed.length > 0
   } catch (error) {
     if (brokenConstraint(error) !== 'cart_items_once') throw error
-    const message = 'This group is in your cart for them already.'
+    const message = 'This group is already in your cart for them.'
     throw new ApiError('validation_failed', { message, fields: { learner_id: message } })
   }
 }
@@ -188,12 +188,12 @@ export async function removeFromCart(db: Db, studentId: string, id: string): Pro
   return removed.length > 0
 }
 
-/** What the catalogue doesn't show isn't shown here either. */
+/** Leaves out what the catalogue doesn't show. */
 function isPublic(offer: Offer | undefined): boolean {
   return offer !== undefined && offer.courseStatus === 'published'
 }
 
-/** What of a cart could be ordered now, as the sibling discount looks at it. */
+/** What could be ordered from a cart now, in the form the sibling discount needs. */
 function orderableOf(kept: readonly Kept[], offers: Market['offers']) {
   return kept.flatMap(({ id, schedule_id, learner_id: learnerId }) => {
     const offer = offers.get(schedule_id)?.of(learnerId)
@@ -204,7 +204,7 @@ function orderableOf(kept: readonly Kept[], offers: Market['offers']) {
 
 interface Market extends Pick<Moment, 'settings'> {
   readonly offers: ReadonlyMap<string, Offer>
-  /** By the item: what the sibling discount takes off. */
+  /** By item: what the sibling discount takes off. */
   readonly reduced: ReadonlyMap<string, number>
 }
 

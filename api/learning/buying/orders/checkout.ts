@@ -18,7 +18,7 @@ export interface Choice {
   readonly expectedTerms: string | undefined
   readonly cartItemIds: readonly string[] | undefined
   readonly scheduleIds: readonly string[] | undefined
-  /** Whose the named groups are; what lies in the cart says so itself. */
+  /** Who the named groups are for; items in the cart say so themselves. */
   readonly learnerId: string | null
   readonly discountCode?: string | undefined
   readonly credit?: number | undefined
@@ -28,7 +28,7 @@ export interface Choice {
 export async function checkout(context: Context, tx: Db, choice: Choice): Promise<string> {
   const { studentId, intent, now, expectedTotal, expectedTerms, discountCode, credit } = choice
   await actingAs(tx, studentId)
-  // Before the cart, which is empty by now if that order is paid.
+  // Before the cart, which is already empty if that order is paid.
   const made = await orderOfIntent(tx, intent)
   if (made) return made.id
   const wishes = await chosen(tx, choice)
@@ -44,7 +44,7 @@ export async function checkout(context: Context, tx: Db, choice: Choice): Promis
   })
 }
 
-/** Whoever has a seat of a group reserved, or orders it again, renews: no second seat is taken beside it. */
+/** Ordering a group in which one has a reserved seat, or ordering it again, renews that seat instead of taking a second one. */
 async function linesFor(tx: Db, studentId: string, wishes: readonly Wish[]): Promise<NewLine[]> {
   const renewed = await rows(
     tx,

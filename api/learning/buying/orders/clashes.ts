@@ -11,12 +11,12 @@ interface Whose {
 
 const Row = z.object({ id: z.string(), title: z.string(), starts_at: z.coerce.date() })
 
-/** By cart item, the first class at a time when the same learner has another, in a seat or in this cart. */
+/** By cart item, the first class that clashes with another of the same learner, in a seat or in this cart. */
 export async function clashesOf(
   db: Db,
   { studentId, now }: Whose,
 ): Promise<ReadonlyMap<string, Pick<CartItem, 'clash'>>> {
-  const found = await rows(
+  const clashes = await rows(
     db,
     sql`WITH wished AS (
         SELECT item.id, item.learner_id, lesson.starts_at, lesson.ends_at, course.title
@@ -41,6 +41,6 @@ export async function clashesOf(
     Row,
   )
   return new Map(
-    found.map(({ id, title, starts_at }) => [id, { clash: { title, starts_at: starts_at.toISOString() } }]),
+    clashes.map(({ id, title, starts_at }) => [id, { clash: { title, starts_at: starts_at.toISOString() } }]),
   )
 }

@@ -53,7 +53,7 @@ export async function fulfil(context: Telling, tx: Db, { orderId, now }: Paid): 
     .from(orderLines)
     .where(eq(orderLines.order_id, orderId))
     .orderBy(asc(orderLines.schedule_id))
-  // A student who ordered again has now paid for this order: the later one must not keep it from its seat.
+  // A student who ordered again has now paid for this order: the later one must not block its seat.
   const seats = lines.map(({ schedule_id, learner_id }) => ({
     scheduleId: schedule_id,
     learnerId: learner_id,
@@ -73,7 +73,7 @@ export async function fulfil(context: Telling, tx: Db, { orderId, now }: Paid): 
   const seated: Line[] = []
   const unseated: Line[] = []
   for (const line of lines) {
-    // A payment may arrive after the account was closed, or the learner removed; then there is nobody to seat.
+    // A payment may arrive after the account was closed or the learner removed; then there is nobody to enrol.
     const isThere = user.closed_at === null && (line.learner_id === null || learners.has(line.learner_id))
     const enrolled = isThere && (await seat(tx, { line, studentId: order.student_id, now }))
     ;(enrolled ? seated : unseated).push(line)
@@ -98,7 +98,7 @@ export async function fulfil(context: Telling, tx: Db, { orderId, now }: Paid): 
   if (seated.length > 0) await tellTutors(context, tx, orderId)
 }
 
-/** Each line with the learner whose it is. */
+/** Each line with its learner. */
 function named(receipt: Receipt, learners: ReadonlyMap<string, string>): Receipt {
   const withName = (line: Receipt['seated'][number]) => {
     const name = line.learner_id === null ? undefined : learners.get(line.learner_id)
@@ -113,7 +113,7 @@ interface Seating {
   readonly now: Date
 }
 
-/** Turns the line's hold, or a seat that is free again, into an enrolment. */
+/** Turns the line's hold, or a seat that has become free again, into an enrolment. */
 async function seat(tx: Db, seating: Seating): Promise<boolean> {
   const { line, studentId, now } = seating
   if (await isEnrolled(tx, line, studentId)) {
@@ -197,7 +197,7 @@ async function giveBack(tx: Db, line: Line, now: Date): Promise<void> {
   await refundLine(tx, {
     lineId: line.id,
     amount: line.price,
-    reason: 'The seat was gone when the payment came.',
+    reason: 'The seat was taken before the payment arrived.',
     cause: `unseated ${line.id}`,
     now,
   })

@@ -80,8 +80,8 @@ function ownOrderHandlers(context: Context): Pick<OrderHandlers, OwnOrders> {
     createOrder: (input) => createOrder(context, input),
 
     async getOrders({ query: { items, page }, viewer }) {
-      const { found, total } = await listOrders(db, { studentId: viewer.id, items, page })
-      return { items: found, page, items_per_page: items, total }
+      const { summaries, total } = await listOrders(db, { studentId: viewer.id, items, page })
+      return { items: summaries, page, items_per_page: items, total }
     },
 
     async getOrder({ params, viewer }) {
@@ -192,11 +192,11 @@ function paymentHandlers(context: Context): Pick<OrderHandlers, Payments> {
 
     async settleSandboxPayment({ params, body: { outcome, ...rest }, viewer }) {
       const done = nothingElse(rest)
-      const found = await findPayment(db, { paymentId: params.payment_id, studentId: viewer.id })
-      if (!found) throw new ApiError('not_found')
-      const { provider, reference } = found.payment
+      const purchase = await findPayment(db, { paymentId: params.payment_id, studentId: viewer.id })
+      if (!purchase) throw new ApiError('not_found')
+      const { provider, reference } = purchase.payment
       if (chosen.name !== sandboxName || provider !== sandboxName) {
-        throw new ApiError('not_configured', { message: 'Payments here go to a real provider.' })
+        throw new ApiError('not_configured', { message: 'Payments on this site go to a real provider.' })
       }
       await hear(context, chosen, await sandboxWebhook(db, { reference, outcome }))
       return done(await ownPayment(params.payment_id, viewer.id))

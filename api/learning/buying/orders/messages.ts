@@ -13,7 +13,7 @@ type Line = Pick<
 export interface Receipt {
   readonly order: Pick<Order, 'number' | 'total'>
   readonly seated: readonly Line[]
-  /** Paid too late: these seats were gone. */
+  /** Paid too late: these seats were already taken. */
   readonly unseated: readonly Line[]
   readonly reader: Reader
 }
@@ -25,11 +25,11 @@ export function receiptMail({ order, seated, unseated }: Receipt): Mail {
   const action = { label: 'View order and receipt', path: `/orders/${number}` }
   const sorry = unseated.map(
     ({ title, price }) =>
-      `We’re sorry: the last seat in “${title}” was taken before your payment arrived. We are refunding ${rupees(price)} ${sevenDays}`,
+      `We’re sorry: the last seat in “${title}” was taken before your payment arrived. We’re refunding ${rupees(price)} ${sevenDays}`,
   )
   if (seated.length === 0) {
     return {
-      subject: `We are refunding your payment for order ${number}`,
+      subject: `We’re refunding your payment for order ${number}`,
       paragraphs: [`We received ${rupees(total)} for order ${number}.`, ...sorry],
       action,
     }
@@ -55,24 +55,24 @@ export function receiptMail({ order, seated, unseated }: Receipt): Mail {
 export interface Surplus {
   readonly number: string
   readonly amount: number
-  /** It came late, and the credit beside it had been spent. */
+  /** It came late, and the order's credit had been spent. */
   readonly creditGone?: boolean
 }
 
 export function surplusMail({ number, amount, creditGone = false }: Surplus): Mail {
   if (creditGone)
     return {
-      subject: `We are refunding your payment for order ${number}`,
+      subject: `We’re refunding your payment for order ${number}`,
       paragraphs: [
-        `Your payment of ${rupees(amount)} came after order ${number} had ended, and the credit for the rest of it was used meanwhile. We are refunding all of it ${sevenDays} You don’t need to do anything.`,
+        `Your payment of ${rupees(amount)} arrived after order ${number} had ended, and the credit for the rest had already been used. We’re refunding all of it ${sevenDays} You don’t need to do anything.`,
       ],
       action: { label: 'View order', path: `/orders/${number}` },
     }
   return {
-    subject: `Order ${number} was paid twice: we are refunding the second payment`,
-    heading: 'We are refunding your second payment',
+    subject: `Order ${number} was paid twice: we’re refunding the second payment`,
+    heading: 'We’re refunding your second payment',
     paragraphs: [
-      `Order ${number} was already paid when a second payment of ${rupees(amount)} arrived. We are refunding all of it ${sevenDays} You don’t need to do anything.`,
+      `Order ${number} was already paid when a second payment of ${rupees(amount)} arrived. We’re refunding all of it ${sevenDays} You don’t need to do anything.`,
     ],
     action: { label: 'View order', path: `/orders/${number}` },
   }
@@ -81,23 +81,23 @@ export function surplusMail({ number, amount, creditGone = false }: Surplus): Ma
 export interface Unpaid {
   readonly order: Pick<Order, 'number' | 'status' | 'created_at'>
   readonly titles: readonly string[]
-  /** True if all of it renews: then nothing of it is in the cart, and a seat may still be reserved. */
+  /** True if every line renews: then none is in the cart, and a seat may still be reserved. */
   readonly renews: boolean
   readonly reader: Reader
 }
 
 export function unpaidMail({ order, titles, renews, reader }: Unpaid): Mail {
   const failed = order.status === 'payment_failed'
-  const released = renews ? 'the order holds no seat any more' : 'your seats are free again'
+  const released = renews ? 'the order no longer holds a seat' : 'your seats are free again'
   return {
     subject: failed ? `Payment failed for order ${order.number}` : `Order ${order.number} was not paid`,
     paragraphs: [
       `${failed ? 'Your payment failed' : 'We received no payment'}, so ${released}. You weren’t charged.`,
       failed
-        ? 'If you still want them, you can pay again within a day, as long as there are seats.'
+        ? 'If you still want them, you can still pay within a day, if there are seats left.'
         : renews
           ? 'You can order the next term again. My courses says whether a seat is still reserved for you.'
-          : 'If you still want them, they are in your cart.',
+          : 'If you still want them, they’re in your cart.',
     ],
     facts: [
       { label: 'Ordered', value: titles.join('\n') },

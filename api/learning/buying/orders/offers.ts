@@ -23,14 +23,14 @@ const Row = z.extend(GroupRow, {
   tutor_id: z.string(),
   tutor_handle: z.string(),
   tutor_name: z.string(),
-  /** By learner, empty for the account holder: who sits there, whose unpaid order holds a seat, for whom one is reserved. */
+  /** By learner, or an empty string for the account holder: who has a seat, whose unpaid order holds one, who has one reserved. */
   seated: z.array(z.string()),
   held: z.array(z.string()),
   kept: z.array(z.string()),
 })
 type Row = z.output<typeof Row>
 
-/** What one group offers one person at this moment. */
+/** What one group offers one person right now. */
 export interface Offer {
   readonly schedule: CourseGroup
   readonly course: {
@@ -48,7 +48,7 @@ export interface Offer {
   readonly price: number
   readonly availability: Availability
   readonly courseStatus: Row['course_status']
-  /** What leaving gives back. */
+  /** What leaving refunds. */
   readonly policy: LeavingPolicy
   /** The same for one of the account's learners, or for the account holder. */
   readonly of: (learnerId: string | null) => Offer
@@ -103,7 +103,7 @@ export async function offersOf(
 const ownLines = (student: string) => sql`order_lines AS line JOIN orders ON orders.id = line.order_id
   WHERE line.schedule_id = plan.id AND line.holds_seat AND orders.student_id = ${student}`
 
-/** As a discount code looks at it. */
+/** In the form a discount code needs. */
 export function toItem({ schedule, course, tutor, price }: Offer): Item {
   return { scheduleId: schedule.id, courseId: course.id, tutorId: tutor.id, price }
 }

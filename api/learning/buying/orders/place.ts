@@ -35,11 +35,11 @@ export interface NewOrder {
   readonly lines: readonly NewLine[]
   /** The total that the person was shown; undefined if there was none. */
   readonly expectedTotal?: number | undefined
-  /** What the person was told that leaving gives back. */
+  /** The terms of leaving that the person was shown. */
   readonly expectedTerms?: string | undefined
-  /** A discount code, as it was typed. */
+  /** A discount code as typed. */
   readonly discountCode?: string | undefined
-  /** What of the total is to be paid by credit. */
+  /** How much of the total is paid by credit. */
   readonly credit?: number | undefined
 }
 
@@ -54,7 +54,7 @@ type Held = Extract<Discount, { readonly holds: true }>
 
 /**
  * Orders these groups and holds their seats; an earlier unpaid order of the student for one of them is cancelled first.
- * The same intent finds the order that it made. An order that costs nothing is fulfilled at once.
+ * Repeating an intent returns the order it made. An order that costs nothing is fulfilled at once.
  */
 export async function placeOrder(context: Context, tx: Db, order: NewOrder): Promise<string> {
   const { studentId, intent, now, lines } = order
@@ -66,11 +66,11 @@ export async function placeOrder(context: Context, tx: Db, order: NewOrder): Pro
     learnerIds: lines.map(({ learnerId }) => learnerId),
     now,
   })
-  // Before the seats: nobody who holds a seat waits for a code.
+  // Before the seats, so that nobody waits for a code while holding a seat.
   const code = order.discountCode === undefined ? null : await lockCode(tx, order.discountCode)
   const scheduleIds = lines.map(({ scheduleId }) => scheduleId)
   const givenUp = await giveUpUnpaid(tx, { studentId, seats: lines, now })
-  // If all seats are gone, nobody queues for their locks; seats are taken in id order, locked or not.
+  // If all seats are gone, nobody queues for their locks. Seats are taken in id order, locked or not.
   if (givenUp.length > 0 || !(await areSeatsGone(tx, lines.map(seatOf)))) {
     await lockSeats(tx, [...(await heldBy(tx, givenUp)), ...lines.map(seatOf)])
   }
@@ -107,14 +107,14 @@ function byScheduleId(a: Priced, b: Priced): number {
 }
 
 async function pricesOf(tx: Db, lines: readonly NewLine[], market: Market): Promise<readonly Priced[]> {
-  const found = lines.map((line) => ({ line, offer: orderable(line, market) }))
-  const seats = found.map(({ line: { learnerId }, offer: { course, price } }) => ({
+  const lineOffers = lines.map((line) => ({ line, offer: orderable(line, market) }))
+  const seats = lineOffers.map(({ line: { learnerId }, offer: { course, price } }) => ({
     courseId: course.id,
     learnerId,
     price,
   }))
   const off = await siblingsOff(tx, market.studentId, seats)
-  return found.map((each, nth) => ({ ...each, siblingOff: off[nth] ?? 0 }))
+  return lineOffers.map((each, nth) => ({ ...each, siblingOff: off[nth] ?? 0 }))
 }
 
 interface Market {
@@ -122,7 +122,7 @@ interface Market {
   readonly studentId: string
 }
 
-/** What the line buys, or why it can't be bought. Only taking the seat decides whether there is one. */
+/** What the line buys, or a refusal. Whether a seat is free is only known once it's taken. */
 function orderable(line: NewLine, { offers, studentId }: Market): Offer {
   const offer = offers.get(line.scheduleId)?.of(line.learnerId)
   if (!offer) throw new ApiError('not_found')
@@ -131,8 +131,8 @@ function orderable(line: NewLine, { offers, studentId }: Market): Offer {
     throw new ApiError('already_enrolled', {
       message:
         line.learnerId === null
-          ? `You already have a seat in this group of “${course.title}”.`
-          : `This learner already has a seat in this group of “${course.title}”.`,
+          ? `You already have a seat in this “${course.title}” group.`
+          : `This learner already has a seat in this “${course.title}” group.`,
     })
   }
   if (tutor.id === studentId) {
@@ -152,13 +152,13 @@ function orderable(line: NewLine, { offers, studentId }: Market): Offer {
 
 export function full({ course }: Pick<Offer, 'course'>): ApiError {
   return new ApiError('schedule_full', {
-    message: `The last seat of this group of “${course.title}” has just been taken. Nothing was ordered.`,
+    message: `The last seat in this “${course.title}” group has just been taken. Nothing was ordered.`,
   })
 }
 
 function closed({ course }: Offer): ApiError {
   return new ApiError('schedule_closed', {
-    message: `This group of “${course.title}” isn’t taking more students. Nothing was ordered.`,
+    message: `This “${course.title}” group isn’t taking more students. Nothing was ordered.`,
   })
 }
 
@@ -168,7 +168,7 @@ interface Discounted {
   readonly priced: readonly Priced[]
 }
 
-/** What the code takes off; one that doesn't hold says why, and nothing is ordered. */
+/** What the code takes off. If it isn't valid, the refusal says why and nothing is ordered. */
 async function holding(tx: Db, code: Code | undefined, { priced, ...rest }: Discounted): Promise<Held> {
   const items = priced.map(({ offer, siblingOff }) => ({ ...toItem(offer), reduced: siblingOff > 0 }))
   const discount = await discountOn(tx, code, { ...rest, items })
@@ -178,7 +178,7 @@ async function holding(tx: Db, code: Code | undefined, { priced, ...rest }: Disc
 
 function priceChanged(total: number): ApiError {
   return new ApiError('price_changed', {
-    message: `The total is now ${rupees(total)}. Nothing was ordered; check it before you order.`,
+    message: `The total is now ${rupees(total)}. Nothing was ordered: check the amount first.`,
   })
 }
 
@@ -189,7 +189,7 @@ function mustBeAsTold({ settings }: Context, priced: readonly Priced[], told: st
   }))
   if (told === undefined || told === termsSeen(groups)) return
   throw new ApiError('price_changed', {
-    message: 'What you get back if you leave has changed. Nothing was ordered; check it before you order.',
+    message: 'The refund you’d get if you leave has changed. Nothing was ordered: check the terms first.',
   })
 }
 
@@ -215,7 +215,7 @@ async function insertOrder(tx: Db, order: NewOrder & Sum): Promise<string> {
       created_at: now,
       updated_at: now,
     })
-    // Numbers are random; the same one twice is so rare that a retry is enough.
+    // Numbers are random; collisions are so rare that a retry is enough.
     .onConflictDoNothing({ target: orders.number })
     .returning({ id: orders.id })
   if (!stored) throw new ApiError('conflict')
@@ -234,7 +234,7 @@ interface Lines extends Fees {
   readonly settings: Context['settings']
 }
 
-/** As they are today: the order keeps them. */
+/** Today's terms, which the order keeps. */
 function feesOf({ settings }: Pick<Context, 'settings'>): Fees {
   return { fee_rate: settings.value('platform_fee'), fee_tax_rate: settings.value('platform_fee_tax') }
 }
@@ -270,7 +270,7 @@ interface Reductions {
   readonly nth: number
 }
 
-/** One or the other: a code adds nothing to a sibling discount. */
+/** One or the other: a code can't be combined with a sibling discount. */
 function paidAndDiscount(price: number, { siblingOff, discount, nth }: Reductions) {
   if (siblingOff > 0) {
     const off = { discount: siblingOff, sibling_off: siblingOff }

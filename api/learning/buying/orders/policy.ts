@@ -10,23 +10,23 @@ export const retryFor = day
 export const askAfter = hour
 /** Later than this the reminder would only confuse. */
 export const askWithin = day
-/** An order that has been paid for this long was interrupted before its seats were assigned. */
+/** An order that is still only paid after this long was interrupted before its seats were assigned. */
 export const fulfilAfter = minute
-/** How long one process has a refund to itself. */
+/** How long a process's lease on a refund lasts. */
 export const refundLease = minute
 /**
- * A real provider is asked about a payment it hasn't reported on for this long, and again after as long: what became of it
- * is known within a quarter of an hour, though two answers are lost.
+ * A real provider is asked about a payment it hasn't reported on for this long, and again at this interval: the outcome
+ * is known within a quarter of an hour, even if two answers are lost.
  */
 export const silentFor = 4 * minute
-/** For as long after its start it is also asked about a payment that failed: the last moment's may have come through. */
+/** For this long after the start, it's also asked about failed payments: one at the last moment may have come through. */
 export const doubtFor = hour
-/** After this it is no longer asked. */
+/** After this it's no longer asked. */
 export const silentAtMost = 2 * day
 /** Rows per round. */
 export const batch = 50
 
-/** Enough for a page that is opened again and again, too few to guess. */
+/** Enough for a page that is reloaded often, too few to guess codes. */
 export function codeLimit(who: string): Limit {
   return { key: `discount codes ${who}`, atMost: 60, window: hour }
 }
@@ -38,7 +38,7 @@ export const refundable = [
   'fulfilled',
   'partially_refunded',
 ] as const satisfies readonly OrderStatus[]
-/** The states for which there is a receipt. */
+/** The states that have a receipt. */
 export const receipted = [
   'paid',
   'fulfilled',

@@ -25,12 +25,12 @@ export interface ReceiptFacts {
   readonly lines: readonly Line[]
   readonly discountCode: string | null
   readonly refunds: readonly Refund[]
-  /** The one that paid the order. */
+  /** The payment that paid for the order. */
   readonly payment: Paying | undefined
   readonly reader: Reader
 }
 
-/** The same bytes for the same facts: its dates are the order's own. */
+/** Deterministic: its dates are the order's own. */
 export function receiptPdf(facts: ReceiptFacts): Promise<Buffer> {
   const { order, brand, reader, payment } = facts
   if (!isReceipted(order.status) || order.paid_at === null) {
@@ -70,8 +70,8 @@ function sayLines(sheet: Sheet, { lines, order, discountCode }: ReceiptFacts): v
   }
   sheet.rule().row({ label: 'Total paid', amount: rupees(order.total), strong: true })
   if (order.credit > 0) {
-    sheet.row({ label: 'Of it, by credit', amount: rupees(order.credit) })
-    sheet.row({ label: 'Of it, in money', amount: rupees(order.total - order.credit) })
+    sheet.row({ label: 'Paid by credit', amount: rupees(order.credit) })
+    sheet.row({ label: 'Paid in money', amount: rupees(order.total - order.credit) })
   }
   sheet.say('No tax was added to these prices. This is not a tax invoice.', 'quiet').skip(6)
 }
@@ -87,5 +87,5 @@ function sayRefunds(sheet: Sheet, { refunds, order, reader }: ReceiptFacts): voi
     sheet.row({ label, detail, amount: rupees(-amount) })
   }
   const left = rupees(order.total - order.refunded)
-  sheet.rule().row({ label: 'Paid after refunds', amount: left, strong: true })
+  sheet.rule().row({ label: 'Total after refunds', amount: left, strong: true })
 }

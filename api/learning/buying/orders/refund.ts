@@ -19,16 +19,16 @@ export interface LineRefund {
   readonly lineId: string
   readonly amount: number
   readonly reason: string
-  /** Classes to come, unless it says otherwise. */
+  /** By default, classes to come. */
   readonly of?: RefundOf
-  /** The way it was paid, unless it says otherwise. */
+  /** By default, the way it was paid. */
   readonly as?: RefundWay | undefined
-  /** The same cause is refunded once, however often it is reported. */
+  /** Each cause is refunded once, however often it's reported. */
   readonly cause: string
   readonly now: Date
 }
 
-/** What was given back of a line, and what of it is credit. */
+/** How much of a line was refunded, and how much of that is credit. */
 export interface Refunded {
   readonly id: string | null
   readonly amount: number
@@ -37,7 +37,7 @@ export interface Refunded {
 
 const nothing: Refunded = { id: null, amount: 0, credit: 0 }
 
-/** Refunds part of a line's price, at most what is left of it. A round pays out what isn't credit. */
+/** Refunds part of a line's price, at most what's left of it. A round pays out what isn't credit. */
 export async function refundLine(tx: Db, refund: LineRefund): Promise<Refunded> {
   const { lineId, amount, reason, cause, now, of = 'to_come' } = refund
   const earlier = await refundOf(tx, cause)
@@ -47,7 +47,7 @@ export async function refundLine(tx: Db, refund: LineRefund): Promise<Refunded> 
   const given = Math.min(Math.floor(amount), line.price - line.refunded)
   if (given <= 0) return nothing
   const written = await insertRefund(tx, line, { ...refund, amount: given })
-  // Another transaction was faster with the same cause.
+  // Another transaction with the same cause was first.
   if (!written) return (await refundOf(tx, cause)) ?? nothing
   const { id: refundId, credit } = written
   await tx
@@ -95,7 +95,7 @@ async function insertRefund(
       amount,
       credit,
       reason,
-      // Credit is there at once: nobody has to send it.
+      // Credit is available at once: nothing has to be sent.
       status: credit === amount ? 'done' : 'pending',
       cause,
       created_at: now,
@@ -138,8 +138,8 @@ async function raiseRefunded(tx: Db, { orderId, given, now }: Raise): Promise<vo
 
 async function refundOf(tx: Db, cause: string): Promise<Refunded | undefined> {
   const { id, amount, credit } = refunds
-  const [found] = await tx.select({ id, amount, credit }).from(refunds).where(eq(refunds.cause, cause))
-  return found
+  const [row] = await tx.select({ id, amount, credit }).from(refunds).where(eq(refunds.cause, cause))
+  return row
 }
 
 /** With its order, locked, so that the remainder holds until the end of the transaction. */
@@ -157,7 +157,7 @@ async function lockLine(tx: Db, lineId: string) {
 
 export type Paying = Pick<typeof payments.$inferSelect, 'id' | 'provider'>
 
-/** The one that paid the order; a duplicate is refunded in full and pays for nothing. */
+/** The payment that paid for the order; a duplicate is refunded in full and pays for nothing. */
 export async function payingPayment(db: Db, orderId: string): Promise<Paying | undefined> {
   const isSurplus = sql`EXISTS (SELECT FROM refunds WHERE refunds.payment_id = ${payments.id} AND refunds.line_id IS NULL)`
   const [payment] = await db
@@ -179,7 +179,7 @@ export interface Surplus {
 
 const surplusReasons = {
   paidBefore: 'This order was already paid.',
-  creditGone: 'The credit for the rest of this order was used before the payment came.',
+  creditGone: 'The credit for the rest of this order was used before the payment arrived.',
 }
 
 /** A payment that pays for nothing is refunded in full. */

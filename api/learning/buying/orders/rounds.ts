@@ -79,7 +79,7 @@ async function askSilent(context: Context, { configured }: Providers): Promise<v
   }
 }
 
-/** Moves them back in the queue, so that several processes ask about different ones. */
+/** Moves them to the back of the queue, so that several processes ask about different ones. */
 async function takeSilent(db: Db, clock: Clock, provider: string) {
   const now = clock()
   const open = and(eq(payments.status, 'started'), gt(payments.created_at, later(now, -silentAtMost)))
@@ -105,7 +105,7 @@ function holdEnds(now: Date) {
     AND orders.held_until <= ${now.toISOString()}::timestamptz AND ${payments.updated_at} < orders.held_until)`
 }
 
-/** The provider knows each cause, so an interrupted payout may be requested again. */
+/** The provider knows each cause, so an interrupted payout can safely be requested again. */
 async function payOut({ db, clock, log }: Context, providers: Providers): Promise<void> {
   for (const { id, payment_id, amount: whole, credit, cause } of await takeRefunds(db, clock())) {
     const amount = whole - credit
@@ -157,7 +157,7 @@ function takeRefunds(db: Db, now: Date) {
   return (
     db
       .update(refunds)
-      // Never the time of its creation, which says that nobody has taken it yet.
+      // Never the time of creation, which means that nobody has taken it yet.
       .set({
         updated_at: sql`greatest(${now.toISOString()}::timestamptz, ${refunds.created_at} + interval '1 millisecond')`,
       })
@@ -166,7 +166,7 @@ function takeRefunds(db: Db, now: Date) {
   )
 }
 
-/** One reminder to anybody who left an order unpaid and has not bought any of it since. */
+/** Reminds everybody once who left an order unpaid and hasn't bought any of it since. */
 async function remind(context: Context): Promise<void> {
   const { db, clock, outbox } = context
   for (const { order, user, titles, renews } of await leftUnpaid(db, clock())) {

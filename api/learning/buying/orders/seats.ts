@@ -12,7 +12,7 @@ export interface Seat {
 }
 
 /**
- * Enrolments before schedules, each in id order, as everywhere that changes seats: so two orders cannot deadlock.
+ * As everywhere, enrolments lock before schedules, each in id order, so two orders cannot deadlock.
  * An order's own row is locked before that.
  */
 export async function lockSeats(tx: Db, seats: readonly Seat[]): Promise<void> {
@@ -59,7 +59,7 @@ export async function takeSeat(tx: Db, { schedule_id, renews_id }: Seat): Promis
   return taken.length > 0
 }
 
-/** True if one of these groups has no seat for anybody new at this moment. */
+/** True if one of these groups has no seat for anybody new right now. */
 export async function areSeatsGone(tx: Db, lines: readonly Seat[]): Promise<boolean> {
   const newSeats = lines.filter(({ renews_id }) => renews_id === null).map(({ schedule_id }) => schedule_id)
   if (newSeats.length === 0) return false
@@ -72,7 +72,7 @@ export async function areSeatsGone(tx: Db, lines: readonly Seat[]): Promise<bool
   return full.length > 0
 }
 
-/** Takes a seat for a line that holds none; false if there is none. The caller has locked the order and the seat. */
+/** Takes a seat for a line that holds none; false if none is free. The caller has locked the order and the seat. */
 export async function holdSeat(tx: Db, line: Seat & { readonly id: string }): Promise<boolean> {
   if (!(await takeSeat(tx, line))) return false
   await tx.update(orderLines).set({ holds_seat: true }).where(eq(orderLines.id, line.id))
@@ -129,7 +129,7 @@ export async function releaseHold(tx: Db, line: Seat & { readonly id: string }, 
     .where(eq(courseSchedules.id, line.schedule_id))
 }
 
-/** Until the cutoff the seat stays reserved for the student, who may still renew; after it, anybody may have it. */
+/** Until the cutoff, the seat stays reserved for the student, who may still renew; after it, anybody can book it. */
 async function keepAgain(tx: Db, { schedule_id, renews_id }: Seat, now: Date): Promise<boolean> {
   if (renews_id === null) return false
   const [first] = await tx

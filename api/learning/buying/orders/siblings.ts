@@ -5,7 +5,7 @@ import { rows } from '../../../db/rows.ts'
 
 export interface FamilySeat {
   readonly courseId: string
-  /** Null for the account holder, who is one of the family too. */
+  /** Null for the account holder, who belongs to the family too. */
   readonly learnerId: string | null
   readonly price: number
 }
@@ -13,14 +13,14 @@ export interface FamilySeat {
 const Offered = z.object({
   id: z.string(),
   share: z.int(),
-  /** Who of the family has a seat at the whole price; empty for the account holder. */
+  /** Who in the family pays the full price for a seat; an empty string is the account holder. */
   payers: z.array(z.string()),
 })
 type Offered = z.output<typeof Offered>
 
 /**
- * What each of these seats costs less, in their order, because somebody else of the family pays the whole price in the same
- * course: with a seat that goes on, or otherwise with the dearest of these.
+ * How much less each of these seats costs, in the same order, because somebody else in the family pays the full price in the
+ * same course: for a current seat, or otherwise for the dearest of these.
  */
 export async function siblingsOff(
   db: Db,
@@ -47,7 +47,7 @@ export async function siblingsOff(
 
 function payersOf({ id, payers }: Offered, seats: readonly FamilySeat[]): readonly string[] {
   if (payers.length > 0) return payers
-  // Of two at one price the same one in whatever order they come: a cart and its order name them differently.
+  // At equal prices, the same one whatever their order: a cart and its order list them differently.
   const [dearest] = seats
     .filter(({ courseId }) => courseId === id)
     .map(({ learnerId, price }) => ({ learner: learnerId ?? '', price }))

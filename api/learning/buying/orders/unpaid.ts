@@ -36,7 +36,7 @@ export interface Ending {
   readonly from: readonly OrderStatus[]
   readonly to: 'cancelled' | 'expired'
   readonly now: Date
-  /** Only if the hold has ended by then. */
+  /** Only if the hold has ended by this time. */
   readonly heldUntil?: Date
 }
 

@@ -9,13 +9,13 @@ import { findSeats, renewalOf, userSchedules } from '../../timetable/index.ts'
 import { isReceipted, isUnpaid } from './policy.ts'
 
 export interface Asked {
-  /** Its id, or its number as somebody types it. */
+  /** Its id, or its number as typed. */
   readonly orderId: string
   readonly studentId: string
 }
 export type OrderRow = typeof orders.$inferSelect
 
-/** One of a person's own orders; for anybody else it doesn't exist. */
+/** One of a person's own orders; to others it doesn't exist. */
 export async function findOrder(db: Db, { orderId, studentId }: Asked): Promise<OrderRow | undefined> {
   const named = or(eq(orders.id, orderId), eq(orders.number, orderId.toUpperCase()))
   const [row] = await db
@@ -74,7 +74,7 @@ async function viewLines(db: Db, order: OrderRow, now: Date): Promise<Order['lin
   })
 }
 
-/** Of the time left to pay. */
+/** How long is left to pay. */
 export function secondsUntil(end: Date, now: Date): number {
   return Math.max(0, Math.ceil((end.getTime() - now.getTime()) / second))
 }
@@ -154,7 +154,7 @@ export async function listOrders(db: Db, { studentId, items, page }: Page) {
   const summaries = listed.map(
     (row): OrderSummary => ({ ...heads(row), titles: [...(titles.get(row.id) ?? [])] }),
   )
-  return { found: summaries, total: all?.total ?? 0 }
+  return { summaries, total: all?.total ?? 0 }
 }
 
 async function titlesOf(

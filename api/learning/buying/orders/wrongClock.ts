@@ -4,7 +4,7 @@ import type { Db } from '../../../db/Db.ts'
 import { orders, payments, refunds } from '../../money/index.ts'
 import { holdFor, unpaid } from './policy.ts'
 
-/** A clock that was ahead has held seats, payments and refunds longer than their rules allow: they count from now on. */
+/** Seats, payments and refunds stamped by a clock that was ahead would last longer than the rules allow; their time restarts now. */
 export async function bringBack(db: Db, now: Date): Promise<void> {
   const ahead = later(now, skew)
   const time = sql`${now.toISOString()}::timestamptz`

@@ -13,11 +13,11 @@ export function waitingHandlers({ db, clock }: Context): Handlers<typeof waiting
       const ofCourse =
         course === undefined ? sql`` : sql` AND (course.id = ${course} OR course.slug = ${course})`
       const where = sql`wait.student_id = ${viewer.id}${ofCourse}`
-      const [found, total] = await Promise.all([
+      const [places, total] = await Promise.all([
         listWaiting(db, { where, items, page }),
         countWaiting(db, where),
       ])
-      return { items: found, page, items_per_page: items, total }
+      return { items: places, page, items_per_page: items, total }
     },
 
     async joinWaiting({ viewer, params: { schedule_id } }) {
@@ -55,7 +55,7 @@ async function mustBeFull(tx: Db, place: Place): Promise<void> {
 }
 
 async function mustFind(db: Db, where: ReturnType<typeof sql>): Promise<Waiting> {
-  const [found] = await listWaiting(db, { where, items: 1, page: 1 })
-  if (!found) throw new ApiError('not_found')
-  return found
+  const [place] = await listWaiting(db, { where, items: 1, page: 1 })
+  if (!place) throw new ApiError('not_found')
+  return place
 }

@@ -13,13 +13,13 @@ export function seatIsFree({ title, slug, schedule_id, seats_left }: FreeSeat): 
     subject: `A seat is free in ${title}`,
     paragraphs: [
       seats_left === 1
-        ? `One seat is free in the group of ${title} that you’re waiting for.`
-        : `${seats_left} seats are free in the group of ${title} that you’re waiting for.`,
-      'It isn’t reserved: the first to order it gets it. We write to people in the order in which they joined the list.',
+        ? `One seat is free in the ${title} group you’re waiting for.`
+        : `${seats_left} seats are free in the ${title} group you’re waiting for.`,
+      'Free seats aren’t reserved: they go to the first to order. We email people in the order they joined the list.',
     ],
-    action: { label: 'See the seat', path: `/courses/${slug}?schedule=${schedule_id}` },
+    action: { label: 'View group', path: `/courses/${slug}?schedule=${schedule_id}` },
     afterwards: [
-      'If it goes to somebody else, you keep your place, and we write again when the next one is free.',
+      'If someone else takes it, you keep your place, and we’ll email you when another seat is free.',
     ],
   }
 }

@@ -1,2 +1,2 @@
-/** Told of at once; the next round tells more. */
+/** Told in one round; the next round tells more. */
 export const toldAtOnce = 100

@@ -6,7 +6,7 @@ import { seatIsFree } from './messages.ts'
 import { toldAtOnce } from './policy.ts'
 import { type Due, dropSettled, markTold, nextInLine, waitOn } from './store.ts'
 
-/** However a seat got free, the next round sees it. */
+/** However a seat became free, the next round sees it. */
 export function waitingRounds(context: Context): Round[] {
   return [
     {
@@ -45,7 +45,7 @@ async function tellNext(context: Context): Promise<void> {
   }
 }
 
-/** A seat that is held and let go again and again is told of once an hour. */
+/** A seat that is repeatedly held and released is announced once an hour at most. */
 function dedupeKey({ id }: Due, now: Date): string {
   return `seat free ${id} ${Math.floor(now.getTime() / hour)}`
 }

@@ -33,7 +33,7 @@ const tables = sql`seat_waits AS wait JOIN course_schedules AS plan ON plan.id =
   JOIN courses AS course ON course.id = plan.course_id`
 
 export async function listWaiting(db: Db, { where, items, page }: Search): Promise<Waiting[]> {
-  const found = await rows(
+  const places = await rows(
     db,
     sql`SELECT wait.id, wait.schedule_id, wait.created_at AS since, wait.told_at, plan.time_zone, teacher.name AS tutor,
         json_build_object('id', course.id, 'slug', course.slug, 'title', course.title) AS course,
@@ -44,7 +44,7 @@ export async function listWaiting(db: Db, { where, items, page }: Search): Promi
       WHERE ${where} ORDER BY wait.created_at, wait.id LIMIT ${items}::int OFFSET ${(page - 1) * items}::int`,
     Row,
   )
-  return found.map(({ since, told_at, ...row }) => ({
+  return places.map(({ since, told_at, ...row }) => ({
     ...row,
     since: since.toISOString(),
     told_at: told_at?.toISOString() ?? null,
@@ -60,7 +60,7 @@ export async function countWaiting(db: Db, where: SQL): Promise<number> {
   return counted?.total ?? 0
 }
 
-/** How many wait for a seat of `plan`. */
+/** How many people wait for a seat in `plan`. */
 export const waitingCount = sql`(SELECT count(*)::int FROM seat_waits WHERE seat_waits.schedule_id = plan.id)`
 
 export interface Place {
@@ -68,7 +68,7 @@ export interface Place {
   readonly studentId: string
 }
 
-/** The group, locked against being sold meanwhile, and whether this student has a seat in it. */
+/** The group, locked so that nobody buys a seat in the meantime, and whether this student has one in it. */
 export async function lockGroup(tx: Db, { scheduleId, studentId }: Place) {
   const [group] = await tx
     .select({
@@ -93,7 +93,7 @@ export async function lockGroup(tx: Db, { scheduleId, studentId }: Place) {
   return { ...group, enrolled: seats > 0 }
 }
 
-/** The id of the place: the one taken before, if there is one. */
+/** Returns the id of the place; an earlier one is reused. */
 export async function takePlace(tx: Db, { scheduleId, studentId }: Place, now: Date): Promise<void> {
   await tx
     .insert(seatWaits)
@@ -101,7 +101,7 @@ export async function takePlace(tx: Db, { scheduleId, studentId }: Place, now: D
     .onConflictDoNothing()
 }
 
-/** Places that nobody needs any more: the group is over, or the student has a seat in it. */
+/** Places no longer needed: the group is over, or the student has a seat in it. */
 export async function dropSettled(db: Db): Promise<void> {
   await db.execute(sql`DELETE FROM seat_waits AS wait USING course_schedules AS plan
     WHERE plan.id = wait.schedule_id AND (plan.status NOT IN ('open', 'running') OR EXISTS (
@@ -109,7 +109,7 @@ export async function dropSettled(db: Db): Promise<void> {
         AND seat.status IN ${[...liveStatuses]}))`)
 }
 
-/** Those who were told of a seat that somebody else has taken wait on, in their old place. */
+/** People told of a seat that somebody else has taken keep waiting in their old place. */
 export async function waitOn(db: Db): Promise<void> {
   await db.execute(sql`UPDATE seat_waits AS wait SET told_at = NULL FROM course_schedules AS plan
     WHERE plan.id = wait.schedule_id AND wait.told_at IS NOT NULL
@@ -126,7 +126,7 @@ const Due = z.object({
 })
 export type Due = z.output<typeof Due>
 
-/** For each group as many as it has free seats, the first in line first; those told since then count as one seat each. */
+/** For each group, as many people as it has free seats, first in line first. Each person told since then counts as one seat. */
 export function nextInLine(db: Db, since: Date, atMost: number): Promise<Due[]> {
   return rows(
     db,
@@ -146,7 +146,7 @@ export function nextInLine(db: Db, since: Date, atMost: number): Promise<Due[]> 
   )
 }
 
-/** False if another process has told them meanwhile. */
+/** False if another process has already told them. */
 export async function markTold(tx: Db, id: string, now: Date): Promise<boolean> {
   const marked = await tx
     .update(seatWaits)

@@ -38,7 +38,7 @@ type NamedFacet = Exclude<Asked, 'weekday' | 'age' | 'clock'>
 interface Counts extends Readonly<Record<NamedFacet, Uint32Array>> {
   /** By the bits of a whole week. */
   readonly days: Uint32Array
-  /** How many more courses suit each age than the one before. */
+  /** For each age, how many more courses suit it than the age before. */
   readonly ages: Int32Array
 }
 
@@ -96,7 +96,7 @@ function byAge(changes: Int32Array, chosen: CourseFilters['ages']): Value[] {
   })
 }
 
-/** How many groups begin in each hour of the week, given all filters but those of day and hour. */
+/** How many groups begin in each hour of the week, given all filters except day and hour. */
 export function countWeek(shelf: Shelf, { count, places, fails }: Sifted, filters: CourseFilters): number[] {
   const { hours, first } = shelf.weeks.of(shelf.places, filters)
   const groups = new Uint32Array(weekHours)
@@ -109,7 +109,7 @@ export function countWeek(shelf: Shelf, { count, places, fails }: Sifted, filter
   return [...groups]
 }
 
-/** The chosen one is included whatever its rank. */
+/** The chosen value is included whatever its rank. */
 function mostFrequent(skills: readonly Value[], chosen: string | undefined): Value[] {
   const isChosen = ({ value }: Value) => Number(value === chosen)
   return skills

@@ -21,10 +21,10 @@ export interface CourseSearch extends Page {
   readonly filters: Omit<CourseFilters, 'tutors'>
   readonly sort: CourseSort
 }
-export interface CoursesFound
+export interface CourseResults
   extends Pick<CourseList, 'total' | 'facets' | 'week' | 'moved_core' | 'moved_skill'> {
   readonly nearest?: readonly Way[]
-  /** Of the requested page, in order. */
+  /** The requested page, in order. */
   readonly ids: readonly string[]
 }
 
@@ -32,7 +32,7 @@ export interface CoursesFound
 export async function findCourses(
   { db, index, tables }: { readonly db: Db; readonly index: CourseIndex; readonly tables: Tables },
   { typed, tutor, sort, items, page, ...asked }: CourseSearch,
-): Promise<CoursesFound> {
+): Promise<CourseResults> {
   const [shelf, words, tutors] = await Promise.all([
     index.current(),
     readTyped(db, typed, tables.near),
@@ -44,20 +44,25 @@ export async function findCourses(
   const filters = { ...named, core, skill, tutors }
   const scores = words && matchWords(shelf, words)
   const sifted = sift(shelf, filters, scores)
-  const { found } = sifted
-  const nothing = found.length === 0 && { shelf, filters, words, others: await othersNear(db, words, tables) }
+  const { matches } = sifted
+  const nothing = matches.length === 0 && {
+    shelf,
+    filters,
+    words,
+    others: await othersNear(db, words, tables),
+  }
   return {
-    total: found.length,
+    total: matches.length,
     ...(core !== named.core && { moved_core: core }),
     ...(skill !== named.skill && { moved_skill: skill }),
     facets: countFacets(shelf, sifted, filters),
     week: countWeek(shelf, sifted, filters),
     ...(nothing && { nearest: nearest(nothing, tables) }),
-    ids: arrange({ shelf, found, scores, ages: filters.ages }, { sort, items, page, now: filters.now }),
+    ids: arrange({ shelf, matches, scores, ages: filters.ages }, { sort, items, page, now: filters.now }),
   }
 }
 
-/** What lies near the words of a search: who looks for a sitar may like the veena. */
+/** Words near those of a search: somebody looking for the sitar may like the veena. */
 async function othersNear(
   db: Db,
   words: readonly TypedWord[] | null,
@@ -70,10 +75,10 @@ async function othersNear(
 }
 
 async function tutorsNamed(db: Db, name: string): Promise<ReadonlySet<string>> {
-  const found = await rows(
+  const tutors = await rows(
     db,
     sql`SELECT id FROM users WHERE id = ${name} OR handle = ${name}`,
     z.object({ id: z.string() }),
   )
-  return new Set(found.map(({ id }) => id))
+  return new Set(tutors.map(({ id }) => id))
 }

@@ -26,19 +26,19 @@ export const GroupRow = z.object({
   timings: z.array(Timing),
 })
 
-/** How many seats of `plan` there are, and for whom: the one answer that every call gives. */
+/** How many seats `plan` has, and for whom; every call uses this. */
 export const seatsOf = sql`(SELECT json_build_object('taken', plan.seats_taken - holds.held, 'held', holds.held,
     'kept', plan.seats_kept, 'free', plan.capacity - plan.seats_taken - plan.seats_kept)
   FROM (SELECT count(*)::int AS held FROM order_lines AS hold WHERE hold.schedule_id = plan.id AND hold.holds_seat) AS holds)`
 
-/** The same of several groups together; `plans` is a condition on `plan`. */
+/** The same for several groups together; `plans` is a condition on `plan`. */
 export function seatsOfAll(plans: SQL): SQL {
   const sum = (kind: string) => sql`${kind}::text, coalesce(sum((each.seats ->> ${kind}::text)::int), 0)`
   return sql`(SELECT json_build_object(${sum('taken')}, ${sum('held')}, ${sum('kept')}, ${sum('free')})
     FROM (SELECT ${seatsOf} AS seats FROM course_schedules AS plan WHERE ${plans}) AS each)`
 }
 
-/** Of `plan`, in a statement that joins `scheduleTables`. */
+/** Columns of `plan`, in a statement that joins `groupTables`. */
 export const groupColumns = sql`plan.id, plan.course_id, plan.time_zone, plan.starts_on::text, plan.classes_total,
   lessons.classes_left, course.price AS course_price, course.classes_per_package, plan.capacity, ${seatsOf} AS seats,
   plan.status, lessons.next_at, lessons.last_at, coalesce(weekly.timings, '[]'::json) AS timings`
@@ -62,7 +62,7 @@ export function groupTables(now: Date): SQL {
 
 /**
  * The schedules that still have classes to come, by course, each course's next one first. One that continues another is
- * for that one's students first: others see it only if it has seats to spare.
+ * for that one's students first; others see it only if it has seats to spare.
  */
 export async function groupsOf(
   db: Db,
@@ -70,7 +70,7 @@ export async function groupsOf(
   now: Date,
 ): Promise<ReadonlyMap<string, readonly CourseGroup[]>> {
   if (courseIds.length === 0) return new Map()
-  const found = await rows(
+  const groups = await rows(
     db,
     sql`SELECT ${groupColumns} FROM ${groupTables(now)}
       WHERE plan.course_id IN ${[...courseIds]} AND plan.status IN ('open', 'running') AND lessons.next_at IS NOT NULL
@@ -79,11 +79,11 @@ export async function groupsOf(
     GroupRow,
   )
   const byCourse = new Map<string, CourseGroup[]>(courseIds.map((id) => [id, []]))
-  for (const row of found) byCourse.get(row.course_id)?.push(toGroup(row))
+  for (const row of groups) byCourse.get(row.course_id)?.push(toGroup(row))
   return byCourse
 }
 
-/** A group and what it costs from now on: only the classes that have not begun are sold. */
+/** A group and what it costs now: only the classes that haven't begun are sold. */
 export function toGroup(row: z.output<typeof GroupRow>): CourseGroup {
   const { id, time_zone, starts_on, next_at, last_at, classes_total, classes_left } = row
   const { capacity, seats, status, timings } = row
@@ -104,7 +104,7 @@ export function toGroup(row: z.output<typeof GroupRow>): CourseGroup {
   }
 }
 
-/** Of these courses, the groups that a search by day, hour or seats is about; null if it is about none of them. */
+/** The groups of these courses that match a search by day, hour or seats; null if it has none of these filters. */
 export async function matchingGroups(
   db: Db,
   courseIds: readonly string[],
@@ -112,7 +112,7 @@ export async function matchingGroups(
 ): Promise<ReadonlySet<string> | null> {
   if (!weekdays && !clock && !onlyWithSeats) return null
   if (courseIds.length === 0) return new Set()
-  const found = await rows(
+  const starts = await rows(
     db,
     sql`SELECT schedule_id, starts_at FROM weekly_starts WHERE course_id IN ${[...courseIds]}
       AND starts_at > ${now.toISOString()}::timestamptz AND (has_seats OR NOT ${onlyWithSeats}::boolean)`,
@@ -123,7 +123,7 @@ export async function matchingGroups(
     (!weekdays || weekdays.includes(Math.floor(hourOfWeek / 24) + 1)) &&
     (!clock || isWithin(clock, hourOfWeek % 24))
   return new Set(
-    found.flatMap(({ schedule_id, starts_at }) =>
+    starts.flatMap(({ schedule_id, starts_at }) =>
       matches(hourAt(starts_at.getTime())) ? [schedule_id] : [],
     ),
   )
@@ -131,16 +131,16 @@ export async function matchingGroups(
 
 const Dates = z.object({ schedule_id: z.string(), starts: z.array(z.coerce.date()) })
 
-/** By group, when each of its classes begins, in order; a cancelled one is left out, and its replacement comes last. */
+/** When the classes of each group begin, in order; cancelled ones are left out, and their replacements come last. */
 export async function classDates(db: Db, scheduleIds: readonly string[]): Promise<Record<string, string[]>> {
   if (scheduleIds.length === 0) return {}
-  const found = await rows(
+  const groups = await rows(
     db,
     sql`SELECT schedule_id, json_agg(starts_at ORDER BY starts_at) AS starts FROM class_sessions
       WHERE schedule_id IN ${[...scheduleIds]} AND status <> 'cancelled' GROUP BY schedule_id`,
     Dates,
   )
   return Object.fromEntries(
-    found.map(({ schedule_id, starts }) => [schedule_id, starts.map((start) => start.toISOString())]),
+    groups.map(({ schedule_id, starts }) => [schedule_id, starts.map((start) => start.toISOString())]),
   )
 }

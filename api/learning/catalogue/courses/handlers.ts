@@ -29,13 +29,13 @@ export function catalogueHandlers({
   const tables = readTables()
   return {
     async getCores({ query: { items, page } }) {
-      const { found, total } = await listCores(db, { items, page })
-      return { items: found, page, items_per_page: items, total }
+      const { subjects, total } = await listCores(db, { items, page })
+      return { items: subjects, page, items_per_page: items, total }
     },
 
     async getSkills({ query: { items, page, core } }) {
-      const { found, total } = await listSkills(db, { items, page, core })
-      return { items: found, page, items_per_page: items, total }
+      const { skills, total } = await listSkills(db, { items, page, core })
+      return { items: skills, page, items_per_page: items, total }
     },
 
     async getCourses({ query: { q, sort, items, page, tutor, ...query } }) {
@@ -44,8 +44,8 @@ export function catalogueHandlers({
       const search = { typed: q, tutor, filters, sort, items, page }
       const { ids, nearest, ...counted } = await findCourses({ db, index, tables }, search)
       const near = nearest && (await showWays(db, nearest))
-      const found = await summaries(db, ids, filters)
-      return { items: found, page, items_per_page: items, ...counted, ...(near && { nearest: near }) }
+      const courses = await summaries(db, ids, filters)
+      return { items: courses, page, items_per_page: items, ...counted, ...(near && { nearest: near }) }
     },
 
     async getMeaning({ query: { q } }) {
@@ -59,7 +59,7 @@ export function catalogueHandlers({
 
     async getSuggestions({ query: { q } }) {
       const known = catalogueKnows(db, await index.current(), tables)
-      // “chess for my 8 year old” is about chess: no name has the rest in it.
+      // “chess for my 8 year old” is about chess: no name contains the rest.
       const { q: rest } = await understand(q, tables, known)
       return { items: [...(await suggest({ db, index }, rest || q))] }
     },
@@ -70,7 +70,7 @@ export function catalogueHandlers({
 }
 
 async function summaries(db: Db, ids: readonly string[], filters: CourseFilters): Promise<CourseSummary[]> {
-  const [found, schedules, matching] = await Promise.all([
+  const [courses, schedules, matching] = await Promise.all([
     listNamed(db, ids),
     groupsOf(db, ids, filters.now),
     matchingGroups(db, ids, filters),
@@ -80,7 +80,7 @@ async function summaries(db: Db, ids: readonly string[], filters: CourseFilters)
     const match = matching && own?.find(({ id }) => matching.has(id))
     return { ...toSummary(row, own), ...(match && { matching_schedule: match }) }
   }
-  return found.map(toItem)
+  return courses.map(toItem)
 }
 
 async function showWays(db: Db, ways: readonly Way[]): Promise<NonNullable<CourseList['nearest']>> {
@@ -92,7 +92,7 @@ async function showWays(db: Db, ways: readonly Way[]): Promise<NonNullable<Cours
   return shown
 }
 
-/** The filters of a query, each by name, so that a new one can't be overlooked. */
+/** The filters of a query, each named here, so that a new one can't be overlooked. */
 function filtersOf(
   query: Omit<z.output<typeof CourseQuery>, 'q' | 'sort' | 'items' | 'page' | 'tutor'>,
   now: Date,

@@ -8,7 +8,7 @@ export interface WeeklyTiming {
   readonly starts_at: string
   readonly minutes: number
 }
-/** Weekly classes, from a first day on. */
+/** Weekly classes from a first day. */
 export interface WeeklyRhythm {
   readonly time_zone: string
   readonly starts_on: string
@@ -26,8 +26,8 @@ export interface PlannedLesson extends LessonTime {
 }
 
 /**
- * The times of a rhythm in order, without end. The local time holds through clock changes: a time that the clocks skip
- * moves forward by as much, and one that occurs twice is its first occurrence.
+ * The times of a rhythm in order, without end. The local time stays the same through clock changes: a time that the clocks skip
+ * moves forward by as much, and one that occurs twice means its first occurrence.
  */
 export function* weeklyTimes({ time_zone, starts_on, timings }: WeeklyRhythm): Generator<LessonTime> {
   if (timings.length === 0) return
@@ -58,7 +58,7 @@ function momentOf(day: Temporal.PlainDate, localTime: string, timeZone: string):
   return new Date(local.epochMilliseconds)
 }
 
-/** When a day begins there. */
+/** When a day begins in that zone. */
 export function dayStart(day: string, timeZone: string): Date {
   return new Date(Temporal.PlainDate.from(day).toZonedDateTime({ timeZone }).epochMilliseconds)
 }

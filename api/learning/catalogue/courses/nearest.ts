@@ -6,16 +6,16 @@ import { type CourseFilters, sift } from './index/sift.ts'
 import type { Tables } from './meaning/tables.ts'
 import { coursesOfWay, nearestAtMost, waysShown, wordsAlone } from './policy.ts'
 
-/** What would be found without some parts of a search, or with other words. */
+/** What a search would find without some of its parts, or with other words. */
 export interface Way {
   readonly without: readonly SearchPart[]
   readonly q?: string
   readonly total: number
-  /** The courses to show of it. */
+  /** The courses to show. */
   readonly ids: readonly string[]
   readonly filters: CourseFilters
 }
-/** Words for what is near. */
+/** Words for what is nearest. */
 export interface Other {
   readonly q: string
   readonly words: readonly TypedWord[]
@@ -40,17 +40,17 @@ export function nearest(search: Search, tables: Pick<Tables, 'small'>): readonly
   const pairs = filtersAlone.flatMap((one, index) =>
     filtersAlone.slice(index + 1).map((other) => [one, other] as const),
   )
-  // What was looked for is the last to go. Without all its parts, a search is the whole catalogue, which is not near.
+  // The words are dropped last. Without any parts, a search is the whole catalogue, which isn't near.
   for (const sets of [filtersAlone.map((part) => [part]), pairs]) {
-    const found = (sets[0]?.length ?? 0) < parts.length ? firstFew(sets, way) : []
-    if (found.length > 0) return shown(found)
+    const ways = (sets[0]?.length ?? 0) < parts.length ? firstFew(sets, way) : []
+    if (ways.length > 0) return shown(ways)
   }
   const otherwise = withOtherWords(search, filtersAlone, tables)
   if (otherwise.length > 0 || filtersAlone.length === 0) return shown(otherwise)
   return scores === null ? [] : shown(firstFew([['q']], way))
 }
 
-/** "sitar": what is near it, at the same times if it can be; "kathak girls": one of the words, where both find nothing. */
+/** "sitar": what is near it, at the same times if possible; "kathak girls": either word, if both together find nothing. */
 function withOtherWords(
   search: Search,
   filters: readonly SearchPart[],
@@ -63,12 +63,12 @@ function withOtherWords(
     .map((each) => ({ q: each.word, words: [each] }))
   for (const list of [others, alone]) {
     for (const without of filters.length > 0 ? [['q'], ['q', ...filters]] : [['q']]) {
-      const found = list
+      const ways = list
         .map(({ q, words: own }) =>
           wayOf(search, without as SearchPart[], { scores: matchWords(shelf, own), q }),
         )
         .filter(({ total }) => total > 0)
-      if (found.length > 0) return found.slice(0, wordsAlone)
+      if (ways.length > 0) return ways.slice(0, wordsAlone)
     }
   }
   return []
@@ -80,12 +80,12 @@ function wayOf(
   { scores, q }: { readonly scores: Float64Array | null; readonly q?: string },
 ): Way {
   const left = withoutParts(filters, without)
-  const { found } = sift(shelf, left, scores)
+  const { matches } = sift(shelf, left, scores)
   const ids = arrange(
-    { shelf, found, scores, ages: left.ages },
+    { shelf, matches, scores, ages: left.ages },
     { sort: 'relevance', items: coursesOfWay, page: 1, now: left.now },
   )
-  return { without, ...(q && { q }), total: found.length, ids, filters: left }
+  return { without, ...(q && { q }), total: matches.length, ids, filters: left }
 }
 
 /** Only the first few show their courses. */
@@ -97,13 +97,13 @@ function firstFew(
   sets: readonly (readonly SearchPart[])[],
   wayWithout: (without: readonly SearchPart[]) => Way,
 ): readonly Way[] {
-  const found: Way[] = []
+  const ways: Way[] = []
   for (const without of sets) {
     const way = wayWithout(without)
-    if (way.total > 0) found.push(way)
-    if (found.length === nearestAtMost) break
+    if (way.total > 0) ways.push(way)
+    if (ways.length === nearestAtMost) break
   }
-  return found
+  return ways
 }
 
 type FilterName = keyof Omit<CourseFilters, 'tz' | 'now'>

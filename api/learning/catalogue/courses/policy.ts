@@ -1,18 +1,18 @@
 import { Temporal } from 'temporal-polyfill'
 
 export const similarCourses = 4
-/** Offered where a group is full. */
+/** Offered if a group is full. */
 export const insteadCourses = 4
 export const startsEachDay = 3
 export const skillsInFacet = 12
 export const suggestionsAtMost = 8
-/** The ages that can be chosen one by one, and from when on all are alike. */
+/** The ages that can be chosen one by one, and the age from which all count as adults. */
 export const leastAge = 3
 export const adultAge = 18
 export const nearestAtMost = 4
-/** Of a search that finds nothing, so many of its words are offered one by one. */
+/** How many words of a search that finds nothing are offered one by one. */
 export const wordsAlone = 2
-/** So many of the nearest are shown at once, with so many courses each. */
+/** How many of the nearest searches are shown, and how many courses each. */
 export const waysShown = 2
 export const coursesOfWay = 3
 
@@ -44,7 +44,7 @@ export interface ZoneOffset {
 /** Groups begin within a year; a zone's clocks change no more often than this before then. */
 const clockChangesAtMost = 4
 
-/** How far a zone's clocks are ahead of UTC from now on: one entry, plus one for each change to come. */
+/** How far a zone's clocks are ahead of UTC: one entry from now, plus one for each coming change. */
 export function zoneOffsets(timeZone: string, now: Date): readonly [ZoneOffset, ...ZoneOffset[]] {
   const entry = (moment: Temporal.ZonedDateTime): ZoneOffset => ({
     from: new Date(moment.epochMilliseconds),

@@ -21,7 +21,7 @@ const commonWords = new Set(
 export async function readTyped(
   db: Db,
   typed: string | undefined,
-  /** No slips of others, although they may look like it: "sitar" is no guitar. */
+  /** Never typos of other words, even if they look like it: "sitar" doesn't mean guitar. */
   known: { readonly has: (word: string) => boolean } = new Set(),
 ): Promise<readonly TypedWord[] | null> {
   const words = searchWords(typed ?? '').map((word) => ({
@@ -81,7 +81,7 @@ interface Named {
   readonly place: string | null
 }
 
-/** The search words of a course besides its own text; to be rewritten whenever one of these changes. */
+/** The search words of a course besides its own text; rewritten whenever one of these changes. */
 export function courseKeywords({ tutor, core, skills, level, place }: Named): string {
   return [tutor, core, ...skills, levelLabels[level], place].filter(Boolean).join(' ')
 }

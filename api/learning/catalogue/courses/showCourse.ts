@@ -24,12 +24,12 @@ interface Catalogue {
 
 interface Which {
   readonly id: string
-  /** Who waits for it to be read may see it. */
+  /** Its tutor may see it while it waits to be read. */
   readonly viewerId: string | null
   readonly now: Date
 }
 
-/** One published course, by id or slug, with its groups, those like it, and where a group is full, seats elsewhere. */
+/** One published course, by id or slug, with its groups, similar courses and, if a group is full, seats elsewhere. */
 export async function showCourse(
   { db, index, settings }: Catalogue,
   { id, viewerId, now }: Which,
@@ -86,12 +86,12 @@ function seatsElsewhere(
   return insteadOf(shelf, course, { hours, now: now.getTime(), atMost: insteadCourses })
 }
 
-/** The next group is one that can still be joined. */
+/** Shows only groups that can still be joined. */
 function withSeats(row: CourseRow, schedules: readonly CourseGroup[] = []): CourseSummary {
   const free = schedules.filter(({ seats_left }) => seats_left > 0)
   return { ...toSummary(row, free), schedule_count: schedules.length }
 }
 
-function idsOf(found: readonly { readonly id: string }[]): readonly string[] {
-  return found.map(({ id }) => id)
+function idsOf(list: readonly { readonly id: string }[]): readonly string[] {
+  return list.map(({ id }) => id)
 }

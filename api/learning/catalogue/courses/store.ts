@@ -6,10 +6,9 @@ import { users } from '../../base/index.ts'
 import { cores, courseSkills, courses, formerCores, skills, tutors } from '../tables/index.ts'
 
 const published = eq(courses.status, 'published')
-/** Of subjects. */
 const isShown = isNull(cores.hidden_at)
 
-/** Whether `cores` has this address, or took the place of one that had it. */
+/** Whether the row of `cores` has this slug, or the subject with this slug was merged into it. */
 export function isCore(slug: string): SQL {
   return sql`(${cores.slug} = ${slug} OR ${cores.id} = (SELECT former.core_id FROM former_cores AS former WHERE former.slug = ${slug}))`
 }
@@ -56,7 +55,7 @@ function saidOpenly(column: AnyPgColumn) {
   return sql`CASE WHEN ${tutors.hidden_at} IS NULL THEN ${column} END`
 }
 
-/** The address of the subject that took the place of the one that had this address. */
+/** The slug of the subject that the one with this slug was merged into. */
 export async function findMovedCore(db: Db, slug: string): Promise<string | undefined> {
   const [moved] = await db
     .select({ slug: cores.slug })
@@ -68,7 +67,7 @@ export async function findMovedCore(db: Db, slug: string): Promise<string | unde
 
 export async function listCores(db: Db, { items, page }: Page) {
   const { id, slug, name, tagline, cover } = cores
-  const found = await db
+  const subjects = await db
     .select({ id, slug, name, tagline, cover, course_count: publishedCount })
     .from(cores)
     .leftJoin(courses, and(eq(courses.core_id, cores.id), published))
@@ -77,7 +76,7 @@ export async function listCores(db: Db, { items, page }: Page) {
     .orderBy(asc(cores.position), asc(cores.id))
     .limit(items)
     .offset((page - 1) * items)
-  return { found, total: await db.$count(cores, isShown) }
+  return { subjects, total: await db.$count(cores, isShown) }
 }
 
 export async function listSkills(
@@ -86,7 +85,7 @@ export async function listSkills(
 ) {
   const { id, slug, name } = skills
   const within = and(isShown, core === undefined ? undefined : isCore(core))
-  const found = await db
+  const list = await db
     .select({ id, slug, name, core_slug: cores.slug, course_count: publishedCount })
     .from(skills)
     .innerJoin(cores, eq(cores.id, skills.core_id))
@@ -102,7 +101,7 @@ export async function listSkills(
     .from(skills)
     .innerJoin(cores, eq(cores.id, skills.core_id))
     .where(within)
-  return { found, total: all?.total ?? 0 }
+  return { skills: list, total: all?.total ?? 0 }
 }
 
 export function selectSummaries(db: Db) {
@@ -118,8 +117,8 @@ export type CourseRow = Awaited<ReturnType<typeof selectSummaries>>[number]
 /** In the order of the ids. */
 export async function listNamed(db: Db, ids: readonly string[]): Promise<CourseRow[]> {
   if (ids.length === 0) return []
-  const found = await selectSummaries(db).where(inArray(courses.id, [...ids]))
-  const byId = new Map(found.map((row) => [row.id, row]))
+  const summaries = await selectSummaries(db).where(inArray(courses.id, [...ids]))
+  const byId = new Map(summaries.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 

@@ -9,12 +9,12 @@ import { matchWords } from './index/matchWords.ts'
 import { suggestionsAtMost } from './policy.ts'
 import { readTyped, searchWords } from './search.ts'
 
-/** Per kind; the rest of the eight is left for the others. */
+/** Limits per kind, so that each kind has room among the eight. */
 const coursesAtMost = 5
 const othersAtMost = 3
 const coursesCompared = 100
 
-/** What somebody may mean who has typed this far: names with that prefix come before merely similar ones. */
+/** What somebody who has typed this may mean: names with that prefix come before merely similar ones. */
 export async function suggest(
   { db, index }: { readonly db: Db; readonly index: CourseIndex },
   typed: string,
@@ -25,7 +25,7 @@ export async function suggest(
   return db.transaction(async (tx) => {
     // The threshold of `%>`; it is set for the transaction only.
     await tx.execute(sql`SELECT set_config('pg_trgm.word_similarity_threshold', ${String(likeEnough)}, true)`)
-    const found = await rows(
+    const suggestions = await rows(
       tx,
       sql`SELECT kind, label, slug, age_from, age_to FROM (
         (${named('core', sql`SELECT name AS label, slug FROM cores WHERE hidden_at IS NULL`, words)})
@@ -33,25 +33,25 @@ export async function suggest(
         UNION ALL (${named('tutor', tutors, words)})
         UNION ALL (SELECT 'course' AS kind, title AS label, slug, age_from, age_to, word_similarity(${words}, lower(title)) AS score
           FROM courses WHERE id IN ${[...ids, '']} ORDER BY score DESC, slug LIMIT ${coursesAtMost}::int)
-      ) AS found ORDER BY score DESC, kind, slug LIMIT ${suggestionsAtMost}::int`,
+      ) AS suggested ORDER BY score DESC, kind, slug LIMIT ${suggestionsAtMost}::int`,
       Suggestion,
     )
-    return found.map(({ age_from, age_to, ...named }) =>
+    return suggestions.map(({ age_from, age_to, ...named }) =>
       named.kind === 'course' ? { ...named, age_from, age_to } : named,
     )
   })
 }
 
-/** As many of the best as it takes to include those with the closest titles. */
+/** Enough of the best matches to include those with the closest titles. */
 async function matchingCourses(
   { db, index }: { readonly db: Db; readonly index: CourseIndex },
   typed: string,
 ): Promise<readonly string[]> {
   const [shelf, words] = await Promise.all([index.current(), readTyped(db, typed)])
   const scores = matchWords(shelf, words ?? [])
-  const found = shelf.placesWhere((_course, place) => (scores[place] ?? -1) >= 0)
+  const matches = shelf.placesWhere((_course, place) => (scores[place] ?? -1) >= 0)
   const now = new Date(0)
-  return arrange({ shelf, found, scores }, { sort: 'relevance', items: coursesCompared, page: 1, now })
+  return arrange({ shelf, matches, scores }, { sort: 'relevance', items: coursesCompared, page: 1, now })
 }
 
 /** Tutors who teach something that can be booked. */

@@ -6,6 +6,6 @@ import { toSummary } from './toSummary.ts'
 
 /** Courses by their ids, in this order. */
 export async function courseSummaries(db: Db, ids: readonly string[], now: Date): Promise<CourseSummary[]> {
-  const [found, schedules] = await Promise.all([listNamed(db, ids), groupsOf(db, ids, now)])
-  return found.map((row) => toSummary(row, schedules.get(row.id)))
+  const [courses, schedules] = await Promise.all([listNamed(db, ids), groupsOf(db, ids, now)])
+  return courses.map((row) => toSummary(row, schedules.get(row.id)))
 }

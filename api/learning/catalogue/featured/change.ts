@@ -21,7 +21,7 @@ interface Adding extends Days {
   readonly actor: Actor & object
 }
 
-/** The last in order. */
+/** Added at the end of the order. */
 export function addFeatured({ db, clock }: Context, { address, reason, actor, ...days }: Adding) {
   const now = clock()
   return onOwnDays(async () => {
@@ -29,7 +29,7 @@ export function addFeatured({ db, clock }: Context, { address, reason, actor, ..
     mustBeInOrder(days)
     await db.transaction(async (tx) => {
       const target = await findTarget(tx, namedBy(address))
-      if (!target) throw wrong('address', 'Visitors find no course and no tutor at this address.')
+      if (!target) throw wrong('address', 'There’s no public course or tutor at this address.')
       const id = newId(now)
       const last = (await lockLive(tx, now)).at(-1)
       await tx.insert(featured).values({
@@ -132,7 +132,7 @@ const Live = z.object({
 })
 type Live = z.output<typeof Live>
 
-/** What is shown or will be, in order. */
+/** What is or will be shown, in order. */
 function lockLive(tx: Db, now: Date): Promise<Live[]> {
   return rows(
     tx,
@@ -146,10 +146,10 @@ function lockLive(tx: Db, now: Date): Promise<Live[]> {
 
 function asRead(live: readonly Live[], { id, version }: Pick<Ending, 'id' | 'version'>): Live {
   const row = live.find((each) => each.id === id)
-  if (!row) throw new ApiError('wrong_state', { message: 'This isn’t featured any more.' })
+  if (!row) throw new ApiError('wrong_state', { message: 'This is no longer featured.' })
   if (row.version === version) return row
   throw new ApiError('conflict', {
-    message: 'Someone changed this meanwhile. Read it again, then change it.',
+    message: 'Someone has changed this. Read it again, then change it.',
   })
 }
 
@@ -171,18 +171,18 @@ interface Putting {
 }
 
 function mustBeInOrder({ first_day, last_day }: Days): void {
-  if (last_day < first_day) throw wrong('last_day', 'Choose a day that isn’t before the first.')
+  if (last_day < first_day) throw wrong('last_day', 'Choose the first day or a later one.')
   if (Date.parse(last_day) - Date.parse(first_day) > 366 * 86_400_000)
     throw wrong('last_day', 'Choose a day within a year of the first.')
 }
 
-/** The database lets nothing be featured twice on one day. */
+/** The database refuses to feature anything twice on one day. */
 async function onOwnDays(work: () => Promise<void>): Promise<void> {
   try {
     await work()
   } catch (error) {
     if (!['featured_course_once', 'featured_tutor_once'].includes(brokenConstraint(error) ?? '')) throw error
-    throw wrong('first_day', 'It’s featured on some of these days already. Change those days instead.')
+    throw wrong('first_day', 'It’s already featured on some of these days. Change those days instead.')
   }
 }
 

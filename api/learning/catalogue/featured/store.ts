@@ -20,7 +20,7 @@ const Row = z.object({
   added_by: z.nullable(z.string()),
 })
 
-/** Of `course` and `person` with `tutor`: whether visitors find it. */
+/** Whether visitors can see it, in terms of `course`, `person` and `tutor`. */
 const isPublic = sql`CASE WHEN course.id IS NULL THEN 'tutor' = ANY (person.roles) AND coalesce(person.headline, '') <> '' AND tutor.hidden_at IS NULL
   ELSE course.status = 'published' END`
 const tables = sql`featured AS shown LEFT JOIN courses AS course ON course.id = shown.course_id
@@ -29,7 +29,7 @@ const inOrder = sql`shown.position, shown.id`
 
 const overAtMost = 50
 
-/** What is shown or will be, in order, and what was, newest first. */
+/** What is or will be shown, in order, and what was, newest first. */
 export async function listFeatured(db: Db, now: Date): Promise<FeaturedItem[]> {
   const today = sql`${todayInIndia(now)}::date`
   const read = (which: SQL, end: SQL) =>
@@ -57,15 +57,15 @@ const tutorsAtMost = 4
 /** The ids of what visitors see today. */
 export async function shownToday(db: Db, now: Date) {
   const today = sql`${todayInIndia(now)}::date`
-  const found = await rows(
+  const features = await rows(
     db,
     sql`SELECT shown.course_id, shown.tutor_id FROM ${tables}
       WHERE shown.ended_at IS NULL AND ${today} BETWEEN shown.first_day AND shown.last_day AND ${isPublic} ORDER BY ${inOrder}`,
     z.object({ course_id: z.nullable(z.string()), tutor_id: z.nullable(z.string()) }),
   )
   return {
-    courses: found.flatMap(({ course_id }) => course_id ?? []).slice(0, coursesAtMost),
-    tutors: found.flatMap(({ tutor_id }) => tutor_id ?? []).slice(0, tutorsAtMost),
+    courses: features.flatMap(({ course_id }) => course_id ?? []).slice(0, coursesAtMost),
+    tutors: features.flatMap(({ tutor_id }) => tutor_id ?? []).slice(0, tutorsAtMost),
   }
 }
 
@@ -77,7 +77,7 @@ const Target = z.object({
 })
 export type Target = z.output<typeof Target>
 
-/** The course or tutor that visitors find under one of these names. */
+/** The public course or tutor with this slug, handle or id. */
 export async function findTarget(db: Db, { kind, name }: Named): Promise<Target | undefined> {
   const course = sql`SELECT 'course' AS kind, id, title AS name, tutor_id, 0 AS place FROM courses
     WHERE status = 'published' AND (slug = ${name} OR id = ${name})`
@@ -86,8 +86,8 @@ export async function findTarget(db: Db, { kind, name }: Named): Promise<Target 
     WHERE 'tutor' = ANY (person.roles) AND coalesce(person.headline, '') <> '' AND tutor.hidden_at IS NULL
       AND (person.handle = ${name.toLowerCase()} OR person.id = ${name})`
   const both = { course, tutor, any: sql`${course} UNION ALL ${tutor}` }
-  const [found] = await rows(db, sql`SELECT * FROM (${both[kind]}) AS found ORDER BY place LIMIT 1`, Target)
-  return found
+  const [target] = await rows(db, sql`SELECT * FROM (${both[kind]}) AS named ORDER BY place LIMIT 1`, Target)
+  return target
 }
 
 export interface Named {

@@ -2,7 +2,7 @@ import { date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-
 import { instant } from '../../../db/columns.ts'
 import { skills, tutors } from './catalogue.ts'
 
-/** What every section of a tutor's profile has. */
+/** The columns that every section of a tutor's profile has. */
 function section() {
   return {
     id: text('id').primaryKey(),

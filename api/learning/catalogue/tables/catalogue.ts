@@ -26,9 +26,9 @@ export const cores = pgTable('cores', {
   tagline: text('tagline').notNull(),
   cover: jsonb('cover').$type<Image>(),
   position: integer('position').notNull(),
-  /** Since when tutors can't choose it and visitors don't see it. */
+  /** When it was hidden from visitors and from tutors' choices. */
   hidden_at: instant('hidden_at'),
-  /** Raised with every change at the desk. */
+  /** Increased with every change at the desk. */
   version: integer('version').notNull().default(1),
 })
 
@@ -46,7 +46,7 @@ export const skills = pgTable(
   (table) => [index('skills_core').on(table.core_id)],
 )
 
-/** What a tutor shows beyond the account, which has name, handle and headline. */
+/** What a tutor shows besides name, handle and headline, which are in the account. */
 export const tutors = pgTable(
   'tutors',
   {
@@ -62,20 +62,20 @@ export const tutors = pgTable(
     intro_video_url: text('intro_video_url'),
     film_id: text('film_id').references(() => uploads.id, { onDelete: 'set null' }),
     film_still_id: text('film_still_id').references(() => uploads.id, { onDelete: 'set null' }),
-    /** What is said in the film. */
+    /** The transcript of the film. */
     film_words: text('film_words').notNull().default(''),
     hourly_from: paise('hourly_from'),
     /** The tutor's own room, used if a schedule or a demo has none. */
     meeting_url: text('meeting_url'),
     /** A separate room for demos, whose guests have no seat in any class. */
     demo_meeting_url: text('demo_meeting_url'),
-    /** Of the tutor's own page, as `1f686a`; dark enough for white text. */
+    /** The colour of the tutor's own page, such as `1f686a`; dark enough for white text. */
     colour: text('colour'),
-    /** Whether a demo is confirmed as it is booked. */
+    /** Whether demos are confirmed on booking. */
     confirms_at_once: boolean('confirms_at_once').notNull().default(false),
-    /** Up to when a tutor who hears of sales once a day was told; null for one who hears at once. */
+    /** Sales up to this time have been reported, if the tutor is told once a day; null if told at once. */
     sales_daily_since: instant('sales_daily_since'),
-    /** Since when staff keep what the tutor says of themselves off the site. */
+    /** When staff hid what the tutor says about themselves. */
     hidden_at: instant('hidden_at'),
   },
   (table) => [
@@ -91,16 +91,16 @@ export const courses = pgTable(
     tutor_id: text('tutor_id')
       .notNull()
       .references(() => tutors.user_id),
-    /** Null in a draft whose tutor has not chosen yet. */
+    /** Null in a draft whose tutor hasn't chosen one yet. */
     core_id: text('core_id').references(() => cores.id),
     slug: text('slug').notNull().unique(),
     title: text('title').notNull(),
     summary: text('summary').notNull(),
     description: text('description').notNull(),
     outcomes: text('outcomes').array().notNull(),
-    /** A line for each class, in order. */
+    /** One line per class, in order. */
     syllabus: text('syllabus').array().notNull().default(sql`ARRAY[]::text[]`),
-    /** What one needs to take part. */
+    /** What students need to take part. */
     needs: text('needs').notNull().default(''),
     level: level('level').notNull(),
     language: text('language').notNull(),
@@ -110,17 +110,17 @@ export const courses = pgTable(
     age_to: integer('age_to'),
     price: paise('price').notNull(),
     classes_per_package: integer('classes_per_package').notNull(),
-    /** What students who leave get back, of later orders. */
+    /** The cancellation policy for future orders. */
     leaving_policy: leavingPolicy('leaving_policy').notNull().default('standard'),
-    /** What a family’s second learner pays less, in hundredths of a per cent; nothing where it is 0. */
+    /** The discount for a family’s second learner, in hundredths of a per cent; 0 for none. */
     sibling_share: integer('sibling_share').notNull().default(0),
     cover: jsonb('cover').$type<Image>(),
     rating_tenths: integer('rating_tenths'),
     review_count: integer('review_count').notNull().default(0),
     status: courseStatus('status').notNull().default('draft'),
-    /** Since when it waits for staff to read it, before it first goes live. */
+    /** When it was sent to staff to be read before first going live. */
     asked_at: instant('asked_at'),
-    /** Since when staff keep it off the site: it's paused, and its tutor can't publish it. */
+    /** When staff took it off the site: it's paused, and its tutor can't publish it. */
     hidden_at: instant('hidden_at'),
     /** Whether its tutor had paused it before that. */
     was_paused: boolean('was_paused').notNull().default(false),
@@ -132,7 +132,7 @@ export const courses = pgTable(
         (): SQL =>
           sql`setweight(to_tsvector('english', title), 'A') || setweight(to_tsvector('english', keywords), 'B') || setweight(to_tsvector('english', summary), 'C')`,
       ),
-    /** Read by the previous version, which may still be serving while this one starts. */
+    /** Still read by the previous version, which may be serving while this one starts. */
     names: text('names')
       .notNull()
       .generatedAlwaysAs((): SQL => sql`lower(title || ' ' || keywords)`),
@@ -189,7 +189,7 @@ export const courseSkills = pgTable(
   ],
 )
 
-/** What undoing a change of the weekly times brings back. */
+/** What is restored when a change of the weekly times is undone. */
 export interface WeekBefore {
   readonly changed_at: string
   readonly timings: readonly {
@@ -207,16 +207,16 @@ export const courseSchedules = pgTable(
     course_id: text('course_id')
       .notNull()
       .references(() => courses.id, { onDelete: 'cascade' }),
-    /** What its tutor calls it; null where its weekly times are name enough. */
+    /** The name its tutor gave it; null if its weekly times are enough. */
     name: text('name'),
     time_zone: text('time_zone').notNull(),
     /** The earliest day for a class; the last follows from the number of classes. */
     starts_on: date('starts_on', { mode: 'string' }).notNull(),
     classes_total: integer('classes_total').notNull(),
     capacity: integer('capacity').notNull(),
-    /** Bought, or held for a payment in progress. */
+    /** Seats bought, or held for a payment in progress. */
     seats_taken: integer('seats_taken').notNull().default(0),
-    /** Reserved until its cutoff for students of the schedule that this one continues. */
+    /** Seats reserved until the cutoff for students of the schedule that this one continues. */
     seats_kept: integer('seats_kept').notNull().default(0),
     status: scheduleStatus('status').notNull().default('open'),
     meeting_url: text('meeting_url'),
@@ -269,13 +269,13 @@ export const classSessions = pgTable(
     starts_at: instant('starts_at').notNull(),
     ends_at: instant('ends_at').notNull(),
     status: lessonStatus('status').notNull().default('scheduled'),
-    /** When it was to begin before it was moved. */
+    /** When it was due to begin before it was moved. */
     moved_from: instant('moved_from'),
     /** What the students were told about a change. */
     change_note: text('change_note'),
-    /** Raised with every change, as calendars require. */
+    /** Increased with every change, as calendars require. */
     sequence: integer('sequence').notNull().default(0),
-    /** When what it earned went into the ledger, and when it was due. */
+    /** When its earnings were booked in the ledger, and when they became due. */
     booked_at: instant('booked_at'),
     due_at: instant('due_at'),
     updated_at: instant('updated_at').notNull(),

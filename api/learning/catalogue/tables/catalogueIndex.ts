@@ -3,7 +3,7 @@ import { bigint, boolean, customType, index, pgTable, primaryKey, text } from 'd
 import { instant } from '../../../db/columns.ts'
 import { courseSchedules, courses } from './catalogue.ts'
 
-// What the search index reads, which triggers maintain.
+// Tables that the search index reads and triggers maintain.
 
 const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' })
 
@@ -37,7 +37,7 @@ export const courseChanges = pgTable(
   'course_changes',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** Null if it may be any of them. */
+    /** Null if it may be any course. */
     course_id: text('course_id'),
     /** The transaction that made it, as ids are assigned in a different order from commits. */
     changed_by: xid8('changed_by').notNull().default(sql`pg_current_xact_id()`),

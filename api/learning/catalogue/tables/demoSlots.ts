@@ -6,7 +6,7 @@ import { courses, tutors } from './catalogue.ts'
 
 export const slotStatus = pgEnum('slot_status', slotStatuses)
 
-/** A time at which a tutor offers a demo: of one course, or of whichever the student chooses. */
+/** A time at which a tutor offers a demo, of one course or of any that the student chooses. */
 export const demoSlots = pgTable(
   'demo_slots',
   {

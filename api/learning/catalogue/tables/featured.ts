@@ -16,9 +16,9 @@ export const featured = pgTable(
     last_day: date('last_day', { mode: 'string' }).notNull(),
     position: integer('position').notNull(),
     reason: text('reason').notNull(),
-    /** Since when it is shown no more, before its last day was over. */
+    /** When it was ended early. */
     ended_at: instant('ended_at'),
-    /** Raised with every change. */
+    /** Increased with every change. */
     version: integer('version').notNull().default(1),
     created_by: text('created_by').references(() => users.id, { onDelete: 'set null' }),
     created_at: instant('created_at').notNull(),

@@ -1,7 +1,7 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core'
 import { cores } from './catalogue.ts'
 
-/** Addresses of subjects that were merged into others: what they led to is there now. */
+/** Slugs of subjects that were merged into others, so that old addresses still work. */
 export const formerCores = pgTable(
   'former_cores',
   {

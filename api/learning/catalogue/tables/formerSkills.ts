@@ -1,7 +1,7 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core'
 import { skills } from './catalogue.ts'
 
-/** Addresses of skills that were merged into others: what they led to is there now. */
+/** Slugs of skills that were merged into others, so that old addresses still work. */
 export const formerSkills = pgTable(
   'former_skills',
   {

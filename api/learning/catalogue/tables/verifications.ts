@@ -7,7 +7,7 @@ import { tutors } from './catalogue.ts'
 
 export const verificationStatus = pgEnum('verification_status', verificationStatuses)
 
-/** What a tutor sent to be checked, and what was decided; the latest of each tutor. */
+/** What each tutor last sent to be checked, and the decision. */
 export const tutorVerifications = pgTable(
   'tutor_verifications',
   {

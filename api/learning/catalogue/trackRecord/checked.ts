@@ -3,7 +3,7 @@ import type { Checked } from '#contract/learning/catalogue/checked.ts'
 import type { Db } from '../../../db/Db.ts'
 import { tutorVerifications } from '../tables/index.ts'
 
-/** What staff checked about a tutor, as their pages say it. */
+/** What staff checked about a tutor, as shown on their pages. */
 export async function checkedOf(db: Db, tutorId: string): Promise<Checked | null> {
   const [row] = await db
     .select({ parts: tutorVerifications.checked, at: tutorVerifications.decided_at })

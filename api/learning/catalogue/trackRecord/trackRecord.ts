@@ -13,7 +13,7 @@ export async function trackRecordOf(db: Db, tutorId: string, now: Date): Promise
   return (await trackRecordsOf(db, [tutorId], now)).get(tutorId) ?? noTrackRecord
 }
 
-/** Of all these tutors in one query. */
+/** For all these tutors, in one query. */
 export async function trackRecordsOf(
   db: Db,
   tutorIds: readonly string[],
@@ -26,8 +26,8 @@ export async function trackRecordsOf(
   )})`
   const since = new Date(now)
   since.setUTCMonth(since.getUTCMonth() - trackRecordNeeds.months)
-  const found = await rows(db, counts({ people, since: instant(since), now: instant(now) }), Counts)
-  return new Map(found.map((row) => [row.tutor_id, toTrackRecord(row)]))
+  const records = await rows(db, counts({ people, since: instant(since), now: instant(now) }), Counts)
+  return new Map(records.map((row) => [row.tutor_id, toTrackRecord(row)]))
 }
 
 const Counts = z.object({
@@ -91,7 +91,7 @@ export function demoCounts({ people, since }: Span): SQL {
     GROUP BY booking.tutor_id`
 }
 
-/** Students, not seats: who took two terms and stayed for a third counts once. */
+/** Counts students, not seats: somebody who took two terms and stayed for a third counts once. */
 function termCounts({ people, since, now }: Span): SQL {
   return sql`SELECT course.tutor_id, count(DISTINCT seat.student_id) AS finished,
       count(DISTINCT seat.student_id) FILTER (WHERE EXISTS (SELECT FROM user_schedules AS after

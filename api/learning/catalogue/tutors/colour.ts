@@ -1,4 +1,4 @@
-/** What white text needs on a colour, and what a link in that colour needs on our ground. */
+/** The contrast that white text needs on a colour, and a link in that colour on our background. */
 const leastContrast = 4.6
 const step = 0.94
 

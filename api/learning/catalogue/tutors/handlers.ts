@@ -36,12 +36,12 @@ export function tutorHandlers(context: Context): Handlers<typeof artists> {
 
   return {
     async getArtists({ query }) {
-      const [{ found, total }, moved_core] = await Promise.all([
+      const [{ tutors, total }, moved_core] = await Promise.all([
         listTutors(db, { ...query, now: clock() }),
         query.core && findMovedCore(db, query.core),
       ])
       const moved = moved_core && { moved_core }
-      return { items: found, page: query.page, items_per_page: query.items, total, ...moved }
+      return { items: tutors, page: query.page, items_per_page: query.items, total, ...moved }
     },
 
     async getArtist({ params }) {
@@ -132,7 +132,7 @@ async function change(tx: Db, { userId, changes, now }: Change): Promise<void> {
   const unknown = skill_slugs ? await replaceSkills(tx, userId, skill_slugs) : []
   if (unknown.length > 0)
     throw new ApiError('validation_failed', {
-      fields: { skill_slugs: `Choose skills from the list; it has no ${unknown.join(', ')}.` },
+      fields: { skill_slugs: `Choose skills from the list. These aren’t on it: ${unknown.join(', ')}.` },
     })
 }
 

@@ -13,9 +13,9 @@ import { trackRecordsOf } from '../trackRecord/index.ts'
 type Listing = z.output<typeof ArtistQuery> & { readonly now: Date }
 
 /** One page of tutors who have a headline. */
-export async function listTutors(db: Db, listing: Listing): Promise<{ found: TutorCard[]; total: number }> {
+export async function listTutors(db: Db, listing: Listing): Promise<{ tutors: TutorCard[]; total: number }> {
   const { ids, total } = await findIds(db, listing)
-  return { found: await tutorCards(db, ids, listing.now), total }
+  return { tutors: await tutorCards(db, ids, listing.now), total }
 }
 
 /** In the order of the ids. */
@@ -32,7 +32,7 @@ const Page = z.object({ total: z.coerce.number(), ids: z.array(z.string()) })
 async function findIds(db: Db, { q, core, language, sort, items, page, now, ...rest }: Listing) {
   nothingElse(rest)
   const words = searchWords(q ?? '')
-  const [found] = await rows(
+  const [row] = await rows(
     db,
     sql`WITH people AS MATERIALIZED (
         SELECT users.id, tutors.rating_tenths, tutors.review_count, tutors.hourly_from,
@@ -42,19 +42,19 @@ async function findIds(db: Db, { q, core, language, sort, items, page, now, ...r
         WHERE 'tutor' = ANY(users.roles) AND users.headline <> '' AND tutors.hidden_at IS NULL
           AND ${language === undefined ? sql`true` : sql`lower(${language}) IN (SELECT lower(spoken) FROM unnest(tutors.languages) AS spoken)`}
           AND ${core === undefined ? sql`true` : sql`EXISTS (SELECT FROM courses JOIN cores ON cores.id = courses.core_id WHERE courses.tutor_id = users.id AND courses.status = 'published' AND ${isCore(core)})`}
-      ), found AS MATERIALIZED (
+      ), matching AS MATERIALIZED (
         SELECT * FROM people WHERE ${sql.join([sql`true`, ...words.map(matchesWord)], sql` AND `)}
       ), shown AS (
-        SELECT id, row_number() OVER (ORDER BY ${orderOf(sort, words)}, id) AS place FROM found
+        SELECT id, row_number() OVER (ORDER BY ${orderOf(sort, words)}, id) AS place FROM matching
         ORDER BY place LIMIT ${items}::int OFFSET ${(page - 1) * items}::int
       )
-      SELECT (SELECT count(*) FROM found) AS total, coalesce((SELECT json_agg(id ORDER BY place) FROM shown), '[]'::json) AS ids`,
+      SELECT (SELECT count(*) FROM matching) AS total, coalesce((SELECT json_agg(id ORDER BY place) FROM shown), '[]'::json) AS ids`,
     Page,
   )
-  return found ?? { total: 0, ids: [] }
+  return row ?? { total: 0, ids: [] }
 }
 
-/** What a tutor is found by: name, headline, skills and subjects, with a space before every word. */
+/** What tutors are searched by: name, headline, skills and subjects, with a space before every word. */
 const names = sql`' ' || translate(lower(concat_ws(' ', users.name, users.headline,
     (SELECT string_agg(skills.name, ' ') FROM tutor_skills JOIN skills ON skills.id = tutor_skills.skill_id WHERE tutor_skills.tutor_id = users.id),
     (SELECT string_agg(DISTINCT cores.name || ' ' || coalesce(skills.name, ''), ' ') FROM courses JOIN cores ON cores.id = courses.core_id
@@ -62,7 +62,7 @@ const names = sql`' ' || translate(lower(concat_ws(' ', users.name, users.headli
       WHERE courses.tutor_id = users.id AND courses.status = 'published')
   )), '.,;:/()&-–—·"''', '                ')`
 
-/** As in the catalogue: a word that some tutor has is taken literally; only an unknown one may be a typo. */
+/** As in the catalogue, a word that any tutor has is taken literally; only an unknown one may be a typo. */
 function matchesWord(word: string): SQL {
   const exact = begins(word)
   if (word.length < shortestTypo) return exact
@@ -77,7 +77,7 @@ function begins(word: string): SQL {
 }
 
 function orderOf(sort: ArtistSort, words: readonly string[]): SQL {
-  // A few reviews say less than many, so each tutor starts with five of 4.3.
+  // A few reviews say less than many, so each tutor starts with five reviews of 4.3.
   const standing = sql`(coalesce(rating_tenths, 0) * review_count + 43 * 5) / (review_count + 5.0) DESC`
   // What tutors say about themselves counts twice.
   const closeness = words.map(

@@ -24,9 +24,9 @@ interface Dated {
   readonly year?: number
 }
 
-/** What is wrong with the dates of an entry, by field. */
+/** The problems with the dates of an entry, by field. */
 export function dateProblems({ from, to, date, year }: Dated, now: Date): FieldErrors {
-  // The latest date anywhere on earth, so that nobody's own today counts as the future.
+  // The latest date anywhere on earth, so that nobody's today counts as the future.
   const today = later(now, 14 * hour)
     .toISOString()
     .slice(0, 10)
@@ -35,13 +35,13 @@ export function dateProblems({ from, to, date, year }: Dated, now: Date): FieldE
   return {
     ...(from !== undefined && from > today && { from: future }),
     ...(date !== undefined && date > today && { date: future }),
-    ...(from !== undefined && to && to < from && { to: 'The end comes before the beginning.' }),
-    ...(to && to > today && { to: `${future} Leave it empty if it goes on.` }),
+    ...(from !== undefined && to && to < from && { to: 'The end date is before the start date.' }),
+    ...(to && to > today && { to: `${future} Leave it empty if it’s still going on.` }),
     ...(year !== undefined && year > lastYear && { year: `Enter a year up to ${lastYear}.` }),
   }
 }
 
-/** Nobody needs a link of their own: whoever gives none teaches in our room. */
+/** No tutor needs a link of their own; those without one teach in our room. */
 type NeededPart = Exclude<ProfilePart, 'meeting_url'>
 const neededParts = profileParts.filter((part): part is NeededPart => part !== 'meeting_url')
 

@@ -30,7 +30,7 @@ export async function toPublicTutor(services: Services, row: TutorRow): Promise<
 
 async function toTutor({ db, clock }: Services, row: TutorRow): Promise<Artist> {
   const now = clock()
-  const [film, skills, found, track_record, checked, experiences, educations, achievements, endorsements] =
+  const [film, skills, courses, track_record, checked, experiences, educations, achievements, endorsements] =
     await Promise.all([
       filmOf(db, row),
       listTutorSkills(db, row.id),
@@ -42,7 +42,7 @@ async function toTutor({ db, clock }: Services, row: TutorRow): Promise<Artist> 
       listSection(db, sections.achievements, row.id),
       listSection(db, sections.endorsements, row.id),
     ])
-  const ids = found.map(({ id }) => id)
+  const ids = courses.map(({ id }) => id)
   const schedules = await groupsOf(db, ids, now)
   return {
     ...row,
@@ -57,8 +57,8 @@ async function toTutor({ db, clock }: Services, row: TutorRow): Promise<Artist> 
     educations,
     achievements,
     endorsements,
-    courses: found.map((course) => toSummary(course, schedules.get(course.id))),
-    timetable: found.flatMap(({ id, slug, title }) =>
+    courses: courses.map((course) => toSummary(course, schedules.get(course.id))),
+    timetable: courses.flatMap(({ id, slug, title }) =>
       (schedules.get(id) ?? []).map((schedule) => ({ course: { slug, title }, schedule })),
     ),
   }

@@ -73,7 +73,7 @@ export function sectionCalls<E extends z.ZodMiniType>(
       const now = clock()
       refuseImpossible(body, now)
       return db.transaction(async (tx) => {
-        // Locked until the entry is inserted, so that two at once can't both take the last place.
+        // Locked until the entry is inserted, so that two requests can't both take the last place.
         await lockTutor(tx, viewer.id)
         const own = await tx.$count(table, eq(table.tutor_id, viewer.id))
         if (own >= entriesPerSection) throw tooMany()
@@ -111,12 +111,12 @@ export async function listSection<E extends z.ZodMiniType>(
   { table, entry }: Section<E>,
   tutorId: string,
 ): Promise<z.output<E>[]> {
-  const found = await db
+  const entries = await db
     .select()
     .from(table)
     .where(eq(table.tutor_id, tutorId))
     .orderBy(asc(table.position), desc(table.id))
-  return found.map((row) => z.parse(entry, row))
+  return entries.map((row) => z.parse(entry, row))
 }
 
 function refuseImpossible(values: object, now: Date): void {

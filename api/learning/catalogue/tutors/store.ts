@@ -45,7 +45,7 @@ export async function findTutor(db: Db, idOrHandle: string) {
     .limit(1)
   return row
 }
-/** Whose name it is, tutor or not. */
+/** The account with this handle, tutor or not. */
 export async function handleOwner(db: Db, name: string): Promise<string | undefined> {
   const [owner] = await db.select({ id: users.id }).from(users).where(eq(users.handle, name))
   return owner?.id
@@ -105,7 +105,7 @@ export async function changeAccount(tx: Db, userId: string, values: AccountValue
   return user?.name ?? ''
 }
 
-/** The portrait is the account's picture too, unless the tutor chose another one there. */
+/** The portrait is also the account's picture, unless the tutor chose another one there. */
 export async function takePortrait(tx: Db, userId: string, portrait: Image | null): Promise<void> {
   const small =
     portrait && `${portrait.base}-${portrait.widths.find((width) => width >= 192) ?? portrait.width}.webp`
@@ -130,11 +130,11 @@ export async function replaceSkills(
   return []
 }
 
-/** True if a coming demo leads to an address that a live group uses too. */
+/** True if an upcoming demo uses the same address as a live group. */
 export async function demosShareARoom(db: Db, tutorId: string, now: Date): Promise<boolean> {
   const own = sql`FROM courses AS course JOIN course_schedules AS plan ON plan.course_id = course.id
     WHERE course.tutor_id = tutors.user_id AND course.mode = 'online' AND plan.status IN ('open', 'running')`
-  const found = await rows(
+  const rooms = await rows(
     db,
     sql`SELECT room FROM tutors CROSS JOIN LATERAL (
         SELECT coalesce(tutors.demo_meeting_url, tutors.meeting_url) AS room
@@ -144,5 +144,5 @@ export async function demosShareARoom(db: Db, tutorId: string, now: Date): Promi
       WHERE tutors.user_id = ${tutorId} AND room IN (SELECT tutors.meeting_url UNION SELECT plan.meeting_url ${own}) LIMIT 1`,
     z.object({ room: z.string() }),
   )
-  return found.length > 0
+  return rooms.length > 0
 }

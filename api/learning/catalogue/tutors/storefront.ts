@@ -1,4 +1,4 @@
-/** The tutor's own page: on a sub-domain, or below ours as long as there is no name for one. */
+/** The tutor's own page: on a sub-domain, or a path on ours if they have no handle for one. */
 export function storefrontOf(
   { id, handle }: { readonly id: string; readonly handle: string },
   origin: string,

@@ -4,7 +4,7 @@ import type { Context } from '../../../http/context.ts'
 import { readWord } from '../../../signedWord.ts'
 import { choicesOf, keepChoices, users } from '../../base/index.ts'
 
-/** From any email of news, however old; twice has no further effect. */
+/** Works from any news email, however old; repeating it has no further effect. */
 export function leaveNews({ db, clock }: Context, token: string): Promise<{ email: string }> {
   const now = clock()
   return db.transaction(async (tx) => {

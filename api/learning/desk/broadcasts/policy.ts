@@ -1,4 +1,4 @@
-/** In one round, so that one doesn’t keep the others waiting. */
+/** Per round, so that one broadcast doesn’t hold up the others. */
 export const writtenAtOnce = 250
 
-export const changedMeanwhile = 'A colleague changed this draft meanwhile. Look at it again first.'
+export const changedMeanwhile = 'A colleague has changed this draft. Read it again first.'

@@ -55,7 +55,7 @@ function writeNext(context: Context, id: string): Promise<void> {
   })
 }
 
-/** As many as its rate allows since it began or went on, less what has been written since. */
+/** As many as its rate allows since it began or resumed, less what has been written since then. */
 function allowed({ running_since, written, written_before, per_minute }: BroadcastRow, now: Date): number {
   const minutes = running_since === null ? 0 : (now.getTime() - running_since.getTime()) / minute
   const due = Math.floor(Math.max(0, minutes) * per_minute) - (written - written_before)
@@ -80,7 +80,7 @@ interface One {
   readonly now: Date
 }
 
-/** Decided once more for each: somebody may have declined or gone since it began. */
+/** Decided again for each person: somebody may have unsubscribed or left since it began. */
 async function write(context: Context, tx: Db, { row, person, now }: One): Promise<Fate> {
   const topic = topicOf(row.kind)
   if (person.blocked_until && person.blocked_until > now) return 'unreachable'
@@ -88,7 +88,7 @@ async function write(context: Context, tx: Db, { row, person, now }: One): Promi
   if (!wants(person, topic).email) return 'declined'
   const token = topic && (await signWord(tx, { purpose: 'news', id: person.id, until: null }))
   await tell(context, tx, {
-    // By email alone: a text message to many needs a template that the network has approved.
+    // Email only: bulk text messages need a template that the network has approved.
     user: { ...person, mobile: null },
     topic,
     dedupeKey: keyOf(row.id, person.id),
@@ -113,10 +113,10 @@ async function settle(
 }
 
 async function someoneWaits(tx: Db, id: string): Promise<boolean> {
-  const found = await tx
+  const waiting = await tx
     .select({ one: sql`1` })
     .from(broadcastPeople)
     .where(and(eq(broadcastPeople.broadcast_id, id), eq(broadcastPeople.fate, 'waiting')))
     .limit(1)
-  return found.length > 0
+  return waiting.length > 0
 }

@@ -13,13 +13,13 @@ import { keyOf, locked } from './store.ts'
 interface Start {
   readonly id: string
   readonly version: number
-  /** How many were to be written when somebody decided to begin. */
+  /** How many people it would have gone to when somebody decided to begin. */
   readonly people: number
   readonly reason: string
   readonly actor: Exclude<Actor, 'command'>
 }
 
-/** Begins to send it to everybody who is in the group now, or goes on with those who still wait. */
+/** Starts sending to everybody who is in the group now, or resumes with those still waiting. */
 export function startBroadcast({ db, clock }: Context, { id, reason, actor, ...seen }: Start): Promise<void> {
   const now = clock()
   return db.transaction(async (tx) => {
@@ -27,7 +27,7 @@ export function startBroadcast({ db, clock }: Context, { id, reason, actor, ...s
     const { status, version, kind, audience, subject, text, button } = row
     if (status !== 'draft' && status !== 'stopped')
       throw new ApiError('wrong_state', {
-        message: status === 'sent' ? 'It has been sent.' : 'It has begun.',
+        message: status === 'sent' ? 'It has already been sent.' : 'It’s already being sent.',
       })
     if (version !== seen.version) throw new ApiError('conflict', { message: changedMeanwhile })
     if (status === 'draft') await keepGroup(tx, id, { audience, kind, now })
@@ -36,7 +36,7 @@ export function startBroadcast({ db, clock }: Context, { id, reason, actor, ...s
       throw new ApiError('wrong_state', { message: 'There is nobody in this group to write to.' })
     if (waiting !== seen.people)
       throw new ApiError('conflict', {
-        message: `Meanwhile it would go to ${waiting} instead of ${seen.people}. Look at the group again.`,
+        message: `The group has changed: this would now go to ${waiting} instead of ${seen.people}. Check it again.`,
       })
     await tx
       .update(broadcasts)
@@ -53,7 +53,7 @@ export function startBroadcast({ db, clock }: Context, { id, reason, actor, ...s
   })
 }
 
-/** What has left can’t be taken back; what hasn’t waits again. */
+/** What has been sent can’t be recalled; the rest goes back to waiting. */
 export function stopBroadcast(
   { db, clock }: Context,
   { id, actor }: Pick<Start, 'id' | 'actor'>,

@@ -19,14 +19,14 @@ const beginners = alias(users, 'beginner')
 const eachPage = 50
 
 export async function listBroadcasts(db: Db, before: string | undefined) {
-  const found = await db
+  const entries = await db
     .select({ row: broadcasts, by: writers.name })
     .from(broadcasts)
     .innerJoin(writers, eq(writers.id, broadcasts.written_by))
     .where(before === undefined ? undefined : lt(broadcasts.id, before))
     .orderBy(desc(broadcasts.id))
     .limit(eachPage + 1)
-  const page = found.slice(0, eachPage)
+  const page = entries.slice(0, eachPage)
   return {
     broadcasts: page.map(({ row, by }) => ({
       id: row.id,
@@ -38,24 +38,24 @@ export async function listBroadcasts(db: Db, before: string | undefined) {
       by,
       at: (row.begun_at ?? row.updated_at).toISOString(),
     })),
-    next: found.length > eachPage ? (page.at(-1)?.row.id ?? null) : null,
+    next: entries.length > eachPage ? (page.at(-1)?.row.id ?? null) : null,
   }
 }
 
-/** One of them, with its mail as this reader would get it. */
+/** One broadcast, with its email as this reader would get it. */
 export async function showBroadcast(
   { db, config, clock }: Pick<Context, 'db' | 'config' | 'clock'>,
   id: string,
   reader: Reader,
 ): Promise<Broadcast> {
-  const [found] = await db
+  const [entry] = await db
     .select({ row: broadcasts, by: writers.name, begun: beginners.name })
     .from(broadcasts)
     .innerJoin(writers, eq(writers.id, broadcasts.written_by))
     .leftJoin(beginners, eq(beginners.id, broadcasts.begun_by))
     .where(eq(broadcasts.id, id))
-  if (!found) throw new ApiError('not_found')
-  const { row, by, begun } = found
+  if (!entry) throw new ApiError('not_found')
+  const { row, by, begun } = entry
   const { version, status, kind, audience, subject, text, button, per_minute } = row
   const isDraft = status === 'draft'
   const fates = await (isDraft ? fatesNow(db, { audience, kind, now: clock() }) : fatesOf(db, id))
@@ -84,33 +84,33 @@ function preview({ config }: Pick<Context, 'config'>, row: BroadcastRow, user: R
   return content.text
 }
 
-/** The key of one person’s message; all of a broadcast begin alike. */
+/** The key of one person’s message; all keys of a broadcast share a prefix. */
 export function keyOf(id: string, person = ''): string {
   return `broadcast ${id} ${person}`
 }
 
 async function givenUp(db: Db, id: string): Promise<number> {
-  const [found] = await rows(
+  const [row] = await rows(
     db,
     sql`SELECT count(*)::int AS messages FROM outbox
       WHERE status = 'dead' AND starts_with(dedupe_key, ${keyOf(id)})`,
     z.object({ messages: z.int() }),
   )
-  return found?.messages ?? 0
+  return row?.messages ?? 0
 }
 
 export async function locked(tx: Db, id: string): Promise<BroadcastRow> {
-  const [found] = await tx.select().from(broadcasts).where(eq(broadcasts.id, id)).for('update')
-  if (!found) throw new ApiError('not_found')
-  return found
+  const [row] = await tx.select().from(broadcasts).where(eq(broadcasts.id, id)).for('update')
+  if (!row) throw new ApiError('not_found')
+  return row
 }
 
 /** The oldest that is being sent, for one process at a time. */
 export async function lockedSending(tx: Db, id: string): Promise<BroadcastRow | undefined> {
-  const [found] = await tx
+  const [row] = await tx
     .select()
     .from(broadcasts)
     .where(and(eq(broadcasts.id, id), eq(broadcasts.status, 'sending')))
     .for('update', { skipLocked: true })
-  return found
+  return row
 }

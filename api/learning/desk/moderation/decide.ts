@@ -39,7 +39,7 @@ interface Decided {
   /** Undefined if nothing changes on the site. */
   readonly isHidden?: boolean
   readonly toAuthor?: (about: AboutWritten) => Mail
-  /** Undefined if the reporters have heard it. */
+  /** Undefined if the reporters have been told already. */
   readonly came?: Outcome['came']
 }
 
@@ -52,7 +52,7 @@ interface TakingDown extends Omit<Deciding, 'id'> {
   readonly subject: string
 }
 
-/** What staff saw themselves, without a report. Its author can answer as to any hiding. */
+/** Something staff noticed themselves, without a report. Its author can appeal as with any hiding. */
 export async function takeDown(
   context: Context,
   tx: Db,
@@ -86,7 +86,7 @@ function hiding({ clock }: Context, deciding: Deciding): Choosing {
   }
 }
 
-/** Of what is hidden already, it takes the decision back. */
+/** For something hidden already, it reverses the decision. */
 export function keepReported(context: Context, deciding: Deciding): Promise<void> {
   const now = context.clock()
   return decide(context, deciding, (can) => {
@@ -106,7 +106,7 @@ export function decideAppeal(
   return decide(context, deciding, (can) => {
     if (can === 'decided_before')
       throw new ApiError('forbidden', {
-        message: 'You hid this, so somebody else has to decide about the answer.',
+        message: 'You hid this, so someone else has to decide on the answer.',
       })
     if (can !== 'decide_appeal') return null
     const values = { appeal_decided_by: deciding.viewer.id, due_at: null, outcome: deciding.reason }
@@ -144,7 +144,7 @@ async function decideIn(
   const { can, title, text, reports } = await readReport(tx, id, actor.viewer)
   if (can === 'own')
     throw new ApiError('forbidden', {
-      message: 'You wrote or reported this yourself, so somebody else has to decide.',
+      message: 'You wrote or reported this yourself, so someone else has to decide.',
     })
   const decided = work(can)
   if (!decided) throw new ApiError('wrong_state')
@@ -189,7 +189,7 @@ interface News extends Outcome {
   readonly now: Date
 }
 
-/** Everybody hears each decision once; of a second one, whoever heard the first. */
+/** Everybody is told of each decision once; of a second one, those who were told of the first. */
 async function tellReporters(context: Context, tx: Db, { id, title, came, now }: News): Promise<void> {
   const { case_id, reporter_id, told_at } = moderationReports
   const which = came === 'restored' ? eq(case_id, id) : and(eq(case_id, id), isNull(told_at))

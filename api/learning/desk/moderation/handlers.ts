@@ -85,13 +85,13 @@ function memberCalls(context: Context): Omit<Calls, OfStaff> {
 function staffCalls(context: Context): Pick<Calls, OfStaff> {
   const { db, clock } = context
   const read = async (id: string, viewer: Viewer): Promise<DeskReport> => {
-    const report = await readReport(db, id, viewer)
-    const picture = report.kind === 'recap' ? await reportedPicture(db, id, clock()) : undefined
-    const file = report.kind === 'material' ? await reportedFile(db, id, clock()) : undefined
-    const seesPictures = report.kind === 'handed_in' && handles.has(report.can)
+    const deskReport = await readReport(db, id, viewer)
+    const picture = deskReport.kind === 'recap' ? await reportedPicture(db, id, clock()) : undefined
+    const file = deskReport.kind === 'material' ? await reportedFile(db, id, clock()) : undefined
+    const seesPictures = deskReport.kind === 'handed_in' && handles.has(deskReport.can)
     const pictures = seesPictures ? await reportedPictures(db, id, clock()) : []
     return {
-      ...report,
+      ...deskReport,
       ...(picture && { picture }),
       ...(file && { file }),
       ...(pictures.length > 0 && { pictures }),
@@ -99,10 +99,10 @@ function staffCalls(context: Context): Pick<Calls, OfStaff> {
   }
   return {
     async getDeskReport({ params: { case_id }, ...actor }) {
-      const report = await read(case_id, actor.viewer)
-      const whose = { subject: case_id, person: report.author.id }
+      const deskReport = await read(case_id, actor.viewer)
+      const whose = { subject: case_id, person: deskReport.author.id }
       await recordRead(db, { actor, action: 'read_report', now: clock(), ...whose })
-      return report
+      return deskReport
     },
 
     async keepReported({ params: { case_id: id }, body: { reason, ...rest }, ...actor }) {

@@ -18,7 +18,7 @@ const seatPath = sql`'/learn/courses/' || course.slug || '/schedules/' ||
   CASE WHEN seat.learner_id IS NULL THEN seat.schedule_id ELSE seat.id END || '/homework/' || homework.id AS path`
 const tutorPath = sql`'/teach/homework/' || homework.id AS path`
 
-/** What a tutor asked: those find it whom it was set for. */
+/** What a tutor set: visible to those it was set for. */
 export function readHomework(id: string, readerId?: string): SQL {
   const common = sql`homework.id, course.tutor_id AS author_id, 'Homework of ' || course.title AS title,
     homework.words AS text, homework.hidden_at IS NULL AS is_public`
@@ -32,7 +32,7 @@ export function readHomework(id: string, readerId?: string): SQL {
 const handedIn = sql`${around} JOIN hand_ins AS hand_in ON hand_in.homework_id = homework.id
   JOIN user_schedules AS seat ON seat.id = hand_in.user_schedule_id`
 
-/** What a student handed in: only its tutor finds it. It is the account's, also where a learner of it wrote. */
+/** What a student handed in: only its tutor sees it. It belongs to the account, even if one of its learners wrote it. */
 export function readHandedIn(id: string, readerId?: string): SQL {
   const isTutor = readerId === undefined ? sql`true` : sql`course.tutor_id = ${readerId}`
   return sql`SELECT hand_in.id, seat.student_id AS author_id, 'Handed in for ' || course.title AS title,
@@ -42,7 +42,7 @@ export function readHandedIn(id: string, readerId?: string): SQL {
     FROM ${handedIn} WHERE hand_in.id = ${id} AND ${isTutor}`
 }
 
-/** What a tutor said of it: only whoever sits in that seat finds it. */
+/** What a tutor said about it: only the pupil in that seat sees it. */
 export function readHomeworkAnswer(id: string, readerId?: string): SQL {
   const isTheirs = readerId === undefined ? sql`true` : sitsIn(sql`${readerId}`)
   return sql`SELECT hand_in.id, course.tutor_id AS author_id, 'Answer to homework of ' || course.title AS title,
@@ -63,9 +63,9 @@ export function hideHomeworkAnswer(tx: Db, { id, since }: Hiding) {
   return tx.update(handIns).set({ answer_hidden_at: since }).where(eq(handIns.id, id))
 }
 
-/** The pictures that were handed in, by the case of a report: whoever decides has to see them, hidden or not. */
+/** The pictures handed in, by case: staff have to see them to decide, hidden or not. */
 export async function reportedPictures(db: Db, caseId: string, now: Date): Promise<Image[]> {
-  const found = await rows(
+  const pictures = await rows(
     db,
     sql`SELECT picture.id, picture.image FROM moderation_cases AS item
       JOIN hand_in_pictures AS part ON part.hand_in_id = item.subject_id
@@ -73,5 +73,5 @@ export async function reportedPictures(db: Db, caseId: string, now: Date): Promi
       WHERE item.id = ${caseId} AND item.kind = 'handed_in' ORDER BY part.position`,
     z.object({ id: z.string(), image: Image }),
   )
-  return Promise.all(found.map((row) => signedPicture(db, row, now)))
+  return Promise.all(pictures.map((row) => signedPicture(db, row, now)))
 }

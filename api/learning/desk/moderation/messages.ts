@@ -5,17 +5,17 @@ export interface AboutWritten {
   readonly title: string
   readonly text: string
   readonly reason: string
-  /** False where staff saw it themselves. */
+  /** False if staff noticed it themselves. */
   readonly isReported?: boolean
 }
 
 /** To its author. */
 export function contentHidden({ title, text, reason, isReported = true }: AboutWritten): Mail {
   return {
-    subject: `Not shown any more: ${title}`,
+    subject: `No longer shown: ${title}`,
     heading: 'We’ve taken something you wrote off the site',
     paragraphs: [
-      `${isReported ? 'Readers reported it, and we looked at it.' : 'We looked at it ourselves.'} If you think we’re wrong, tell us why: somebody else decides.`,
+      `${isReported ? 'Readers reported it, and we looked at it.' : 'We noticed it ourselves.'} If you think we’re wrong, tell us why. Someone else will decide.`,
     ],
     facts: [
       { label: title, value: text },
@@ -25,12 +25,12 @@ export function contentHidden({ title, text, reason, isReported = true }: AboutW
   }
 }
 
-/** To its author: by the one who hid it, or after the author's answer. */
+/** To its author, when the decision is reversed or their answer convinced us. */
 export function contentShownAgain({ title, text, reason }: AboutWritten): Mail {
   return {
     subject: `Shown again: ${title}`,
     heading: 'What you wrote is on the site again',
-    paragraphs: ['We looked at it once more. It’s back as it was.'],
+    paragraphs: ['We looked at it again. It’s back as it was.'],
     facts: [
       { label: title, value: text },
       { label: 'Reason', value: reason },
@@ -44,7 +44,7 @@ export function contentStaysHidden({ title, text, reason }: AboutWritten): Mail 
   return {
     subject: `Still not shown: ${title}`,
     heading: 'What you wrote stays off the site',
-    paragraphs: ['Somebody else read your answer and decided the same. This is our last word on it.'],
+    paragraphs: ['Someone else read your answer and came to the same decision. This decision is final.'],
     facts: [
       { label: title, value: text },
       { label: 'Reason', value: reason },
@@ -61,14 +61,14 @@ export interface Outcome {
 const cameWords: Readonly<Record<Outcome['came'], string>> = {
   hidden:
     'We’ve taken it off the site. Its author can answer once; if that changes anything, we’ll tell you.',
-  kept: 'We’ve read it with what you told us, and it stays: it keeps to our rules.',
-  restored: 'We looked at it a second time, and it’s shown again: it keeps to our rules.',
+  kept: 'We’ve read it together with what you told us. It stays, because it keeps to our rules.',
+  restored: 'We looked at it again, and it’s back on the site: it keeps to our rules.',
 }
 
-/** To whoever reported it. */
+/** To the people who reported it. */
 export function reportDecided({ title, came }: Outcome): Mail {
   return {
-    subject: `What came of your report: ${title}`,
+    subject: `About your report: ${title}`,
     heading: 'You told us about something',
     paragraphs: [cameWords[came], 'Thank you for telling us.'],
     facts: [{ label: 'You reported', value: title }],

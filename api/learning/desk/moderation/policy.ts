@@ -1,7 +1,7 @@
 import type { ReportReason } from '#contract/learning/desk/moderationWords.ts'
 import { day, hour } from '../../../clock.ts'
 
-/** How long what was reported may wait, by what it costs to be late. */
+/** How long a report may wait, by the harm of a delay. */
 export const waitOf: Readonly<Record<ReportReason, number>> = {
   unsafe: 4 * hour,
   abusive: day,
@@ -10,5 +10,5 @@ export const waitOf: Readonly<Record<ReportReason, number>> = {
   other: 3 * day,
 }
 export const appealWait = 3 * day
-/** Of one person. */
+/** Per person. */
 export const reportsADay = 10

@@ -18,16 +18,16 @@ interface Report {
   readonly words: string
 }
 
-/** One report of each person about each thing; again, it changes the reason, and whatever was left is looked at again. */
+/** One report per person and thing; reporting again changes the reason, and reopens what was left as it is. */
 export function report(
   { db, clock }: Context,
   { reporterId, kind, subject, reason, words }: Report,
 ): Promise<void> {
   const now = clock()
-  // Hidden by staff at this very moment, it’s no longer there to report.
+  // If staff hide it at this very moment, there’s nothing left to report.
   return refusing({ states_move_forwards: 'not_found' }, () =>
     db.transaction(async (tx) => {
-      // Two reports of one person wait for each other, or both might pass the limit.
+      // Two reports by one person wait for each other, or both might get past the limit.
       await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`reports of ${reporterId}`}, 0))`)
       const written = await findReadable(tx, { kind, id: subject, readerId: reporterId })
       if (!written) throw new ApiError('not_found')
@@ -58,7 +58,7 @@ interface Opening {
   readonly now: Date
 }
 
-/** The gravest reason sets when it is due. */
+/** The most serious reason sets when it is due. */
 export async function openCase(
   tx: Db,
   kind: ReportedKind,

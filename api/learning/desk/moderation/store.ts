@@ -14,20 +14,20 @@ import { findSubject, type Subject } from './subjects.ts'
 export type Case = typeof moderationCases.$inferSelect
 
 export async function findCase(db: Db, id: string): Promise<Case> {
-  const [found] = await db.select().from(moderationCases).where(eq(moderationCases.id, id))
-  if (!found) throw new ApiError('not_found')
-  return found
+  const [item] = await db.select().from(moderationCases).where(eq(moderationCases.id, id))
+  if (!item) throw new ApiError('not_found')
+  return item
 }
 
-/** Two decisions go one after the other. */
+/** Locked, so that two decisions take turns. */
 export async function lockCase(tx: Db, id: string): Promise<Case> {
-  const [found] = await tx
+  const [item] = await tx
     .select()
     .from(moderationCases)
     .where(eq(moderationCases.id, id))
     .for('no key update')
-  if (!found) throw new ApiError('not_found')
-  return found
+  if (!item) throw new ApiError('not_found')
+  return item
 }
 
 const Report = z.object({
@@ -59,7 +59,7 @@ async function nameOf(db: Db, id: string | null) {
   return person ?? null
 }
 
-/** What is left to read of something whose row is gone. */
+/** What remains of something whose row is gone. */
 function goneSubject({ id, author_id, excerpt }: Case): Subject {
   const text = excerpt
   return {
@@ -104,7 +104,7 @@ export async function readReport(db: Db, id: string, viewer: Viewer): Promise<De
   }
 }
 
-/** What somebody may decide now, or why nothing. */
+/** What somebody may decide now, or why not. */
 function mayDecide(item: Case, reports: readonly ReportRow[], viewer: Viewer): DeskReport['can'] {
   if (!mayDo(viewer.staffRoles, 'reports.decide')) return 'not_allowed'
   const isOwn = item.author_id === viewer.id || reports.some(({ reporter }) => reporter.id === viewer.id)
@@ -124,13 +124,13 @@ function mayDecide(item: Case, reports: readonly ReportRow[], viewer: Viewer): D
 const toldToAuthor = ['hidden', 'appealed', 'upheld', 'restored'] as const
 
 export async function listOwnHidden(db: Db, authorId: string): Promise<OwnHidden[]> {
-  const found = await db
+  const items = await db
     .select()
     .from(moderationCases)
     .where(and(eq(moderationCases.author_id, authorId), inArray(moderationCases.status, [...toldToAuthor])))
     .orderBy(desc(moderationCases.decided_at), desc(moderationCases.id))
     .limit(20)
-  return Promise.all(found.map((item) => toOwn(db, item)))
+  return Promise.all(items.map((item) => toOwn(db, item)))
 }
 
 export async function toOwn(db: Db, item: Case): Promise<OwnHidden> {

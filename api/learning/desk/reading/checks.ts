@@ -9,29 +9,29 @@ export interface Readable {
   readonly age_to: number | null
   readonly syllabus: readonly string[]
   readonly has_cover: boolean
-  /** In paise for a class, among the live courses of the same subject and mode; null where there are too few. */
+  /** In paise per class, among the live courses of the same subject and mode; null where there are too few. */
   readonly usual_price: number | null
 }
 export interface Check {
   readonly point: ReadingPoint
   readonly said: string
-  readonly found: string[]
+  readonly remarks: string[]
 }
 
-/** What a person should look at, found by rules; it decides nothing. */
+/** What a person should look at, spotted by rules; it decides nothing. */
 export function checksOf(course: Readable): Check[] {
   const { parts } = course
   const texts = [parts.title, parts.summary, parts.description, parts.outcomes, parts.syllabus, parts.needs]
   const text = texts.join('\n')
   return [
-    { point: 'title', said: parts.title, found: isShouting(parts.title) ? ['Mostly capital letters'] : [] },
+    { point: 'title', said: parts.title, remarks: isShouting(parts.title) ? ['Mostly capital letters'] : [] },
     descriptionCheck(parts.description),
     agesCheck(course),
     priceCheck(course),
     {
       point: 'cover',
       said: course.has_cover ? 'A picture of the tutor’s own' : 'Drawn from the title',
-      found: [],
+      remarks: [],
     },
     syllabusCheck(course),
     listed('contacts', contactsIn(text)),
@@ -48,34 +48,34 @@ const enoughWords = 40
 
 function descriptionCheck(description: string): Check {
   const words = description.split(/\s+/).filter(Boolean).length
-  const found = words < enoughWords ? ['Says little about what happens in class'] : []
-  return { point: 'description', said: words === 1 ? '1 word' : `${words} words`, found }
+  const remarks = words < enoughWords ? ['Says little about what happens in class'] : []
+  return { point: 'description', said: words === 1 ? '1 word' : `${words} words`, remarks }
 }
 
 function agesCheck({ parts, age_from, age_to }: Readable): Check {
-  const found = age_from === 0 && age_to === null ? ['Nobody is too young for it'] : []
-  return { point: 'ages', said: parts.ages, found }
+  const remarks = age_from === 0 && age_to === null ? ['No lower age limit'] : []
+  return { point: 'ages', said: parts.ages, remarks }
 }
 
 const farFromUsual = 3
 
 function priceCheck({ parts, price, classes_per_package, usual_price }: Readable): Check {
   const check = { point: 'price' as const, said: parts.price }
-  if (usual_price === null) return { ...check, found: [] }
+  if (usual_price === null) return { ...check, remarks: [] }
   const times = price / classes_per_package / usual_price
   const usual = `${rupees(Math.round(usual_price / 100) * 100)} a class is usual for the subject`
-  return { ...check, found: times > farFromUsual || times < 1 / farFromUsual ? [usual] : [] }
+  return { ...check, remarks: times > farFromUsual || times < 1 / farFromUsual ? [usual] : [] }
 }
 
 function syllabusCheck({ syllabus, classes_per_package: classes }: Readable): Check {
   const lines = syllabus.length
   const said = lines === 0 ? 'Left empty' : lines === 1 ? '1 line' : `${lines} lines`
   const differs = lines > 0 && lines !== classes
-  return { point: 'syllabus', said, found: differs ? [`The package has ${classes} classes`] : [] }
+  return { point: 'syllabus', said, remarks: differs ? [`The package has ${classes} classes`] : [] }
 }
 
-function listed(point: 'contacts' | 'claims', found: string[]): Check {
-  return { point, said: found.length === 0 ? 'None found' : `${found.length} found`, found }
+function listed(point: 'contacts' | 'claims', phrases: string[]): Check {
+  return { point, said: phrases.length === 0 ? 'None found' : `${phrases.length} found`, remarks: phrases }
 }
 
 const digitWords = 'zero|oh|one|two|three|four|five|six|seven|eight|nine|double|triple'
@@ -99,7 +99,7 @@ const claims: readonly RegExp[] = [
   /\b(?:assured|sure[- ]shot) \w+/gi,
 ]
 
-/** Ways to reach the tutor past the site. */
+/** Ways to reach the tutor outside the site. */
 export function contactsIn(text: string): string[] {
   return matchesOf(contacts, text)
 }
@@ -112,8 +112,8 @@ export function claimsIn(text: string): string[] {
 const mostShown = 12
 
 function matchesOf(rules: readonly RegExp[], text: string): string[] {
-  const found = rules.flatMap((rule) => [...text.matchAll(rule)].map(([match]) => match.trim()))
+  const phrases = rules.flatMap((rule) => [...text.matchAll(rule)].map(([match]) => match.trim()))
   // "me@example.com" holds "example.com" as well.
-  const whole = found.filter((each) => !found.some((other) => other !== each && other.includes(each)))
+  const whole = phrases.filter((each) => !phrases.some((other) => other !== each && other.includes(each)))
   return [...new Set(whole)].slice(0, mostShown)
 }

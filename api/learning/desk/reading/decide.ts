@@ -25,7 +25,7 @@ interface Read extends Deciding {
   readonly updatedAt: string
 }
 
-/** A waiting course goes live; of a live one, what changed is approved. */
+/** A waiting course goes live; for a live one, its changes are approved. */
 export function approveCourse(
   context: Context,
   { id, note, updatedAt, ...actor }: Read & { readonly note: string },
@@ -33,15 +33,15 @@ export function approveCourse(
   const now = context.clock()
   return context.outbox.transaction(async (tx) => {
     const course = await lockRead(tx, { id, updatedAt, ...actor })
-    const found = await findCourse(tx, id)
+    const row = await findCourse(tx, id)
     const isFirst = course.status === 'waiting'
-    const isNew = found.reading?.approved_at == null || found.reading.changed_at !== null
+    const isNew = row.reading?.approved_at == null || row.reading.changed_at !== null
     if (!isFirst && (course.status !== 'published' || !isNew)) throw decidedAlready()
     if (isFirst) await letOut(tx, course, now)
     const approved = {
       approved_at: now,
       approved_by: actor.viewer.id,
-      version: versionOf(found),
+      version: versionOf(row),
       changed_at: null,
       sent_back_at: null,
       sent_back_by: null,
@@ -73,7 +73,7 @@ async function letOut(tx: Db, course: CourseRow, now: Date): Promise<void> {
   const missing = await findNeeds(tx, course, now)
   if (missing.length > 0)
     throw new ApiError('not_ready', {
-      message: 'It lacks something to be sold by now. Send it back, and say what.',
+      message: 'This course is now missing something it needs to go on sale. Send it back, and say what.',
       fields: fieldsOf(missing),
     })
   const own = { tutorId: course.tutor_id, courseId: course.id }
@@ -113,14 +113,14 @@ export function sendCourseBack(
   })
 }
 
-/** Out of sale and off the site. Its tutor can answer as to any hiding; students keep their classes and hear so. */
+/** Off sale and off the site. Its tutor can appeal as with any hiding; students keep their classes and are told so. */
 export function takeCourseDown(
   context: Context,
   { id, reason, ...actor }: Deciding & { readonly reason: string },
 ): Promise<void> {
   return context.outbox.transaction(async (tx) => {
     await actingAs(tx, actor.viewer.id)
-    // The case locks before the course, here as wherever a report is decided.
+    // The case locks before the course, as wherever a report is decided.
     await takeDown(context, tx, { kind: 'course', subject: id, reason, ...actor })
     const { course } = await findCourse(tx, id)
     for (const student of await studentsOf(tx, id))
@@ -128,15 +128,15 @@ export function takeCourseDown(
   })
 }
 
-/** Locked, as it was read, and not by whoever teaches it. */
+/** Locked; refused if it has changed since it was read, or to its own tutor. */
 async function lockRead(tx: Db, { id, updatedAt, viewer }: Read): Promise<CourseRow> {
   await actingAs(tx, viewer.id)
   const [course] = await tx.select().from(courses).where(eq(courses.id, id)).for('no key update')
   if (!course) throw new ApiError('not_found')
   if (course.tutor_id === viewer.id)
-    throw new ApiError('forbidden', { message: 'You teach this yourself, so somebody else has to decide.' })
+    throw new ApiError('forbidden', { message: 'You teach this yourself, so someone else has to decide.' })
   if (course.updated_at.getTime() === new Date(updatedAt).getTime()) return course
-  // Somebody else's decision counts as a change as well, and is what there is to say then.
+  // Somebody else's decision also counts as a change; then that is what to say.
   if (course.status !== 'waiting' && course.status !== 'published') throw decidedAlready()
   throw new ApiError('conflict', {
     message: 'This course has changed since you opened it. Read it again first.',
@@ -144,7 +144,7 @@ async function lockRead(tx: Db, { id, updatedAt, viewer }: Read): Promise<Course
 }
 
 function decidedAlready(): ApiError {
-  return new ApiError('wrong_state', { message: 'This course doesn’t wait for a decision any more.' })
+  return new ApiError('wrong_state', { message: 'This course is no longer waiting for a decision.' })
 }
 
 interface Letter {

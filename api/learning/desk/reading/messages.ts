@@ -12,7 +12,7 @@ export function courseApproved({ course: { slug, title } }: About): Mail {
     heading: 'Your course is live',
     paragraphs: [
       `We’ve read ${title}. People can find it, book demos and buy seats.`,
-      'From now on, what you change is public as soon as you save it.',
+      'From now on, your changes are public as soon as you save them.',
     ],
     action: { label: 'View course page', path: `/courses/${slug}` },
   }
@@ -28,7 +28,7 @@ export function courseSentBack({ course: { id, title }, reason, points }: SentBa
   return {
     subject: `Please change: ${title}`,
     heading: 'Your course needs a change before it goes live',
-    paragraphs: [`We’ve read ${title}. Change what we name below, then publish it again.`],
+    paragraphs: [`We’ve read ${title}. Make the changes below, then publish it again.`],
     facts: [
       ...(points.length > 0
         ? [{ label: 'About', value: points.map((each) => pointWords[each]).join(', ') }]

@@ -32,9 +32,9 @@ const approver = sql<
   string | null
 >`(SELECT name FROM users AS approver WHERE approver.id = ${courseReadings.approved_by})`
 
-/** A course as staff see it; drafts that were never sent to them are their tutor's alone. */
+/** A course as staff see it; drafts never sent to them are visible only to their tutor. */
 export async function findCourse(db: Db, id: string) {
-  const [found] = await db
+  const [row] = await db
     .select({
       course: courses,
       reading: courseReadings,
@@ -52,26 +52,26 @@ export async function findCourse(db: Db, id: string) {
     .leftJoin(cores, eq(cores.id, courses.core_id))
     .leftJoin(courseReadings, eq(courseReadings.course_id, courses.id))
     .where(eq(courses.id, id))
-  if (!found || (found.course.status === 'draft' && !found.reading)) throw new ApiError('not_found')
-  return found
+  if (!row || (row.course.status === 'draft' && !row.reading)) throw new ApiError('not_found')
+  return row
 }
-type Found = Awaited<ReturnType<typeof findCourse>>
+type CourseRecord = Awaited<ReturnType<typeof findCourse>>
 
 export async function readCourse(db: Db, id: string, { viewer, now }: Looking): Promise<DeskCourse> {
-  const found = await findCourse(db, id)
-  const { course, reading, tutor, other_courses, students } = found
-  const about = sql`subject_id IN (${id}, ${found.case_id})`
+  const row = await findCourse(db, id)
+  const { course, reading, tutor, other_courses, students } = row
+  const about = sql`subject_id IN (${id}, ${row.case_id})`
   const [missing, story] = await Promise.all([
     findNeeds(db, course, now),
     readStory(db, [doneByStaff(about), statesOf('courses', { ids: sql`${id}`, about: sql`NULL` })]),
   ])
-  const parts = versionOf(found)
+  const parts = versionOf(row)
   return {
     id,
     slug: course.slug,
     title: course.title,
     status: course.status,
-    state: stateOf(found),
+    state: stateOf(row),
     tutor,
     other_courses,
     students,
@@ -85,14 +85,14 @@ export async function readCourse(db: Db, id: string, { viewer, now }: Looking): 
       age_to: course.age_to,
       syllabus: course.syllabus,
       has_cover: course.cover !== null,
-      usual_price: found.usual_price,
+      usual_price: row.usual_price,
     }),
     missing,
     asked_at: course.asked_at?.toISOString() ?? null,
-    approved: reading?.approved_at ? { at: reading.approved_at.toISOString(), by: found.approver } : null,
+    approved: reading?.approved_at ? { at: reading.approved_at.toISOString(), by: row.approver } : null,
     changes: reading?.version ? changesBetween(reading.version, parts) : [],
     sent_back: sentBack(reading),
-    taken_down: course.hidden_at && { at: course.hidden_at.toISOString(), report: found.case_id },
+    taken_down: course.hidden_at && { at: course.hidden_at.toISOString(), report: row.case_id },
     updated_at: course.updated_at.toISOString(),
     story,
     can: mayDecide(course, viewer),
@@ -104,7 +104,7 @@ interface Looking {
   readonly now: Date
 }
 
-function sentBack(reading: Found['reading']): DeskCourse['sent_back'] {
+function sentBack(reading: CourseRecord['reading']): DeskCourse['sent_back'] {
   if (!reading?.sent_back_at) return null
   return {
     at: reading.sent_back_at.toISOString(),
@@ -113,7 +113,7 @@ function sentBack(reading: Found['reading']): DeskCourse['sent_back'] {
   }
 }
 
-function stateOf({ course, reading }: Found): DeskCourse['state'] {
+function stateOf({ course, reading }: CourseRecord): DeskCourse['state'] {
   if (course.status === 'archived') return null
   if (course.hidden_at) return 'taken_down'
   if (course.status === 'published') return 'live'

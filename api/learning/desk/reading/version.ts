@@ -11,7 +11,7 @@ interface Named {
   readonly skills: readonly string[]
 }
 
-/** What a course says, as texts that can be set beside each other. */
+/** What a course says, as texts that can be compared. */
 export function versionOf({ course, subject, skills }: Named): Version {
   const { title, summary, description, outcomes, syllabus, needs, level, language, mode, place } = course
   return {

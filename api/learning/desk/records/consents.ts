@@ -35,7 +35,7 @@ export async function readConsents(db: Db, personId: string): Promise<DeskConsen
     z.object({ id: z.string() }),
   )
   if (!person) throw new ApiError('not_found')
-  const found = await rows(
+  const consents = await rows(
     db,
     sql`SELECT * FROM (
       SELECT consent.id, consent.purpose::text AS purpose, consent.words, learner.name AS learner, guardian.id AS by_id,
@@ -52,5 +52,5 @@ export async function readConsents(db: Db, personId: string): Promise<DeskConsen
     ) AS consent ORDER BY withdrawn_at IS NOT NULL, given_at DESC NULLS LAST, id LIMIT 200`,
     Row,
   )
-  return found.map(({ by_id, by_name, ...consent }) => ({ ...consent, by: { id: by_id, name: by_name } }))
+  return consents.map(({ by_id, by_name, ...consent }) => ({ ...consent, by: { id: by_id, name: by_name } }))
 }

@@ -8,7 +8,7 @@ import { beginsWith, startsOf } from '../../../deskLists/index.ts'
 import type { Viewer } from '../../../http/handler.ts'
 import { peopleNamed } from './finding.ts'
 
-const Found = z.object({
+const FindRow = z.object({
   kind: z.enum(['person', 'order', 'dispute', 'course', 'course_page']),
   id: z.string(),
   title: z.string(),
@@ -17,7 +17,7 @@ const Found = z.object({
 
 const nameOf = (id: SQL) => sql`(SELECT name FROM users WHERE users.id = ${id})`
 
-/** Among so many of one name, a few are as good as any: whoever wants another types more. */
+/** Beyond this many people of one name, any few will do: to find another, staff type more. */
 const enough = 300
 
 /** A few of each kind, the latest first. */
@@ -58,5 +58,5 @@ export function findOnDesk(db: Db, text: string, { staffRoles }: Viewer): Promis
   const allowed = kinds
     .filter(([capability]) => mayDo(staffRoles, capability))
     .map(([, select]) => sql`(${select})`)
-  return rows(db, sql.join(allowed, sql` UNION ALL `), Found)
+  return rows(db, sql.join(allowed, sql` UNION ALL `), FindRow)
 }

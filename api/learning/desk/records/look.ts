@@ -6,7 +6,7 @@ import { lockUser, openSession, toUser } from '../../people/index.ts'
 import type { PersonChange } from './changePerson.ts'
 import { mayLook } from './person.ts'
 
-/** A session that sees what somebody sees, and may change nothing. */
+/** A session that sees what somebody sees, and can't change anything. */
 export function lookAs(context: Context, { id, reason, ...actor }: PersonChange): Promise<SignedIn> {
   const now = context.clock()
   const { viewer, caller } = actor
@@ -14,7 +14,7 @@ export function lookAs(context: Context, { id, reason, ...actor }: PersonChange)
     const user = await lockUser(tx, id)
     if (!user) throw new ApiError('not_found')
     if (!mayLook(user, { viewer, now }))
-      throw new ApiError('forbidden', { message: 'Nobody can see the site as this account does.' })
+      throw new ApiError('forbidden', { message: 'You can’t view the site as this person.' })
     const looker = viewer.sessionId
     const opened = await openSession(tx, { userId: id, userAgent: caller.userAgent, looker, now })
     await record(tx, { actor, action: 'look_as_person', now, person: id, reason })

@@ -38,7 +38,7 @@ export interface Refunded {
   readonly title: string
   readonly classes: number
   readonly amount: number
-  /** What of it is credit. */
+  /** The part paid as credit. */
   readonly credit: number
   readonly reason: string
 }

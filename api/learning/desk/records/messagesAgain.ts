@@ -19,16 +19,16 @@ const Message = z.object({
   expires_at: z.nullable(z.coerce.date()),
 })
 
-/** What would become of each, in the order in which they were written. */
+/** What would happen to each message, oldest first. */
 export async function fatesOf(db: Db, ids: readonly string[], now: Date): Promise<MessageFates> {
-  const found = await rows(
+  const messages = await rows(
     db,
     sql`SELECT id, recipient AS to, ${messageLine} AS line, status, content, expires_at FROM outbox AS message
       WHERE id IN ${[...ids]} ORDER BY created_at, id`,
     Message,
   )
   return {
-    messages: found.map(({ id, to, line, ...message }) => ({
+    messages: messages.map(({ id, to, line, ...message }) => ({
       id,
       to,
       line,
@@ -44,11 +44,11 @@ export interface Again {
   readonly caller: Caller
 }
 
-/** Sends those that can be, and answers what came of each. */
+/** Sends those that can be sent, and answers with what happened to each. */
 export function sendMessagesAgain(context: Context, { ids, reason, ...actor }: Again): Promise<MessageFates> {
   const now = context.clock()
   return context.outbox.transaction(async (tx) => {
-    // Nobody sends them meanwhile.
+    // Locked, so that nothing else sends them meanwhile.
     await tx
       .select({ id: outbox.id })
       .from(outbox)

@@ -78,7 +78,7 @@ function mayGiveAlone(user: User, { viewer, settings }: Reading): number | null 
   return may ? settings.value('goodwill_alone') : null
 }
 
-/** Whoever works here has rights that nobody else may borrow. */
+/** Staff have rights that nobody else may borrow. */
 export function mayLook(user: User, { viewer, now }: Pick<Reading, 'viewer' | 'now'>): boolean {
   const isOpen = !user.closed_at && blockOf(user, now) === null
   return isOpen && !user.roles.includes('staff') && mayDo(viewer.staffRoles, 'people.look')

@@ -36,7 +36,7 @@ export function refundOrder(
     await lock(tx, id)
     const order = await readOrder({ db: tx, settings: context.settings }, id, by.viewer)
     if (order.refund === 'own_order')
-      throw new ApiError('forbidden', { message: 'Someone else has to refund an order of yours.' })
+      throw new ApiError('forbidden', { message: 'You bought or teach this. Someone else has to refund it.' })
     const line = order.lines.find((each) => each.id === lineId)
     if (!line) throw new ApiError('not_found')
     if (order.refund !== 'yes') throw new ApiError('wrong_state')
@@ -73,7 +73,7 @@ export function refundOrder(
   })
 }
 
-/** Two refunds of one order go one after the other. */
+/** Locked, so that two refunds of one order take turns. */
 async function lock(tx: Db, id: string): Promise<void> {
   await tx.execute(
     sql`SELECT id FROM orders WHERE id = ${id} OR number = ${id.toUpperCase()} FOR NO KEY UPDATE`,

@@ -54,7 +54,7 @@ export async function changeSetting(context: Context, change: Typed): Promise<vo
 function beginOf(fromDay: string | null, now: Date): Date {
   if (fromDay === null) return now
   const from = new Date(`${fromDay}T00:00:00+05:30`)
-  // Today has begun: from now on, since what happened before can't be decided any more.
+  // Today has begun, so it applies from now on: the hours before are past changing.
   if (from <= now && later(from, day) > now) return now
   if (from < now || from > later(now, 366 * day))
     throw new ApiError('validation_failed', {
@@ -88,20 +88,20 @@ export async function historyOf(
   name: SettingName,
 ): Promise<DeskSetting['history']> {
   const now = clock()
-  const found = await db
+  const changes = await db
     .select()
     .from(table)
     .where(eq(table.name, name))
     .orderBy(desc(table.number))
     .limit(shown)
-  const holds = found
+  const holds = changes
     .filter(({ undone_at, valid_from }) => undone_at === null && valid_from <= now)
     .toSorted((a, b) => b.valid_from.getTime() - a.valid_from.getTime() || b.number - a.number)[0]
   const names = await namesOf(
     db,
-    found.flatMap(({ saved_by, undone_by }) => [saved_by, undone_by]),
+    changes.flatMap(({ saved_by, undone_by }) => [saved_by, undone_by]),
   )
-  return found.map((row) => ({
+  return changes.map((row) => ({
     number: row.number,
     value: row.value,
     valid_from: row.valid_from.toISOString(),
@@ -128,9 +128,9 @@ function stateOf(row: Row, holds: Row | undefined, now: Date) {
 async function namesOf(db: Db, ids: readonly (string | null)[]): Promise<Map<string | null, string>> {
   const known = [...new Set(ids.filter((id) => id !== null))]
   if (known.length === 0) return new Map()
-  const found = await db
+  const people = await db
     .select({ id: users.id, name: users.name })
     .from(users)
     .where(inArray(users.id, known))
-  return new Map(found.map(({ id, name }) => [id, name]))
+  return new Map(people.map(({ id, name }) => [id, name]))
 }

@@ -16,8 +16,8 @@ const Event = z.object({
 /** One `SELECT at, kind, word, about, by, why` for each source of what happened. */
 export async function readStory(db: Db, sources: readonly SQL[]): Promise<DeskStory> {
   const all = sql.join([...sources], sql` UNION ALL `)
-  const found = await rows(db, sql`SELECT * FROM (${all}) AS event ORDER BY at DESC LIMIT 60`, Event)
-  return found.map(({ at, ...event }) => ({ ...event, at: at.toISOString() }))
+  const events = await rows(db, sql`SELECT * FROM (${all}) AS event ORDER BY at DESC LIMIT 60`, Event)
+  return events.map(({ at, ...event }) => ({ ...event, at: at.toISOString() }))
 }
 
 const nameOf = (id: SQL) => sql`(SELECT name FROM users WHERE users.id = ${id})`

@@ -14,7 +14,7 @@ export function deskToolHandlers(context: Context): Handlers<typeof deskTools> {
     async findOnDesk({ query: { q }, ...actor }) {
       // Typing a query counts as one read, however many letters it has.
       await recordRead(db, { actor, action: 'read_list', now: clock(), subject: 'search' })
-      return { found: await findOnDesk(db, q, actor.viewer) }
+      return { finds: await findOnDesk(db, q, actor.viewer) }
     },
 
     async getColleagues() {

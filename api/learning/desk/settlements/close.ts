@@ -20,7 +20,7 @@ export function boundsOf(day: string): { readonly begins: SQL; readonly ends: SQ
   return { begins, ends: sql`(${begins} + interval '1 day')` }
 }
 
-/** Of reports in the ledger, without what another of them has too. */
+/** Lines of reports in the ledger, without those that another report has too. */
 export const reported = sql`settlement_lines AS line JOIN settlement_reports AS report ON report.id = line.report_id
   AND report.state = 'taken' AND line.fate <> 'taken'`
 
@@ -69,8 +69,8 @@ export async function readClose(db: Db, asked: string | undefined, now: Date): P
 
 function sideOf(figures: readonly Figure[], provider: Figure['provider']) {
   const of = (name: Figure['figure']) => {
-    const found = figures.find((each) => each.provider === provider && each.figure === name)
-    return { count: found?.count ?? 0, amount: found?.amount ?? 0 }
+    const figure = figures.find((each) => each.provider === provider && each.figure === name)
+    return { count: figure?.count ?? 0, amount: figure?.amount ?? 0 }
   }
   return { captured: of('captured'), refunded: of('refunded'), settled: of('settled'), fees: of('fees') }
 }
@@ -149,11 +149,11 @@ function readClearing(db: Db, bounds: Bounds) {
 }
 
 async function readLedger(db: Db, { ends }: Bounds): Promise<number> {
-  const [found] = await rows(
+  const [row] = await rows(
     db,
     sql`SELECT coalesce(sum(line.amount), 0) AS amount FROM ledger_lines AS line JOIN ledger_entries AS entry ON entry.number = line.entry
       WHERE line.account = 'clearing' AND entry.at < ${ends}`,
     z.object({ amount: sum }),
   )
-  return found?.amount ?? 0
+  return row?.amount ?? 0
 }

@@ -37,15 +37,15 @@ export interface Asked {
   readonly after: number
 }
 
-/** What a figure is made of, both sides beside each other. */
+/** The rows behind a figure, both sides next to each other. */
 export async function readRows(db: Db, asked: Asked, most = linesOnPage) {
-  const found: CloseRow[] = await rows(
+  const closeRows: CloseRow[] = await rows(
     db,
     sql`SELECT row.name, row.kind, row.at, row.theirs, row.charges, row.ours, row.settlement, row.entry, ${orderOf(sql`row`)} AS "order"
       FROM (${queryOf(asked)}) AS row ORDER BY row.at, row.name OFFSET ${asked.after}::int LIMIT ${most + 1}::int`,
     Row,
   )
-  return { items: found.slice(0, most), next: found.length > most ? asked.after + most : null }
+  return { items: closeRows.slice(0, most), next: closeRows.length > most ? asked.after + most : null }
 }
 
 function queryOf({ day, provider, figure }: Asked): SQL {
@@ -70,7 +70,7 @@ interface Within {
   readonly ends: SQL
 }
 
-/** Ours of the day with their line, and their lines of the day that none of ours has. */
+/** Our payments of the day with the provider's line, then the provider's lines that match none of ours. */
 function bothSides(figure: 'captured' | 'refunded', { provider, begins, ends }: Within): SQL {
   const isPayment = figure === 'captured'
   const own = isPayment

@@ -77,13 +77,13 @@ export function readDifferences(
 }
 
 export async function countOpen(db: Db): Promise<number> {
-  const [found] = await rows(
+  const [row] = await rows(
     db,
     sql`SELECT count(*) AS open FROM settlement_differences AS work LEFT JOIN ledger_corrections AS fix ON fix.id = work.correction_id
       WHERE work.settled_at IS NULL AND fix.approved_by IS NULL`,
     z.object({ open: z.coerce.number() }),
   )
-  return found?.open ?? 0
+  return row?.open ?? 0
 }
 
 type Query = InputOf<(typeof deskSettlements)['getDifferences']>['query']
@@ -91,11 +91,11 @@ type Query = InputOf<(typeof deskSettlements)['getDifferences']>['query']
 export async function listDifferences(db: Db, { state, after = '0' }: Query) {
   const which = state === undefined ? sql`true` : state === 'settled' ? isSettled : sql`NOT ${isSettled}`
   const skipped = Number(after)
-  const found = await readDifferences(db, which, skipped + differencesOnPage + 1)
-  const items = found.slice(skipped, skipped + differencesOnPage)
+  const differences = await readDifferences(db, which, skipped + differencesOnPage + 1)
+  const items = differences.slice(skipped, skipped + differencesOnPage)
   return {
     items,
-    next: found.length > skipped + differencesOnPage ? skipped + differencesOnPage : null,
+    next: differences.length > skipped + differencesOnPage ? skipped + differencesOnPage : null,
     open: await countOpen(db),
   }
 }
@@ -113,22 +113,22 @@ export function differencesUntil(
 }
 
 export async function showDifference(db: Db, id: string): Promise<SettlementDifference> {
-  const [found] = await readDifferences(db, sql`work.id = ${id}`, 1)
-  if (!found) throw new ApiError('not_found')
-  return found
+  const [difference] = await readDifferences(db, sql`work.id = ${id}`, 1)
+  if (!difference) throw new ApiError('not_found')
+  return difference
 }
 
-/** Who works on it at once goes one after the other. */
+/** Locked, so that two people working on it take turns. */
 async function lockOpen(tx: Db, id: string): Promise<SettlementDifference> {
   await tx
     .select({ id: settlementDifferences.id })
     .from(settlementDifferences)
     .where(eq(settlementDifferences.id, id))
     .for('update')
-  const found = await showDifference(tx, id)
-  if (found.state === 'settled')
+  const difference = await showDifference(tx, id)
+  if (difference.state === 'settled')
     throw new ApiError('wrong_state', { message: 'This difference is settled. Reload the page to see how.' })
-  return found
+  return difference
 }
 
 interface Change extends By {
@@ -174,7 +174,7 @@ export function settleDifference(
   return db.transaction(async (tx) => {
     const { state } = await lockOpen(tx, id)
     if (state === 'correcting')
-      throw new ApiError('wrong_state', { message: 'A correction of it waits. Decide that first.' })
+      throw new ApiError('wrong_state', { message: 'A correction is waiting. Decide on that first.' })
     await tx
       .update(settlementDifferences)
       .set({ reason, settled_by: by.viewer.id, settled_at: now })
@@ -195,7 +195,7 @@ export function correctDifference(
   return db.transaction(async (tx) => {
     const { state } = await lockOpen(tx, id)
     if (state === 'correcting')
-      throw new ApiError('wrong_state', { message: 'A correction of it waits already.' })
+      throw new ApiError('wrong_state', { message: 'A correction is already waiting for approval.' })
     const correctionId = await proposeIn(tx, { ...correction, ...by, now })
     await tx
       .update(settlementDifferences)

@@ -25,7 +25,9 @@ export function settlementRoute(context: Context): Router {
     const report = await announced(context, request)
     await checkAddress(db, permitOf(report), { query: request.query, now: clock() })
     if (report.state !== 'waiting')
-      throw new ApiError('conflict', { message: 'This file has been read. Open it in the list of reports.' })
+      throw new ApiError('conflict', {
+        message: 'This file was already read. Open it in the list of reports.',
+      })
     if (!request.is(type)) throw new ApiError('bad_file', { message: `Send the file as ${type}.` })
     await receive(request, {
       path: join(config.DATA_DIR, 'arriving', `settlement-${report.id}`),
@@ -46,7 +48,7 @@ async function announced(
   return report
 }
 
-/** One file of this length, from whoever announced it. */
+/** One file of this length, from the person who announced it. */
 function permitOf(report: Report): Permit {
   return {
     method: 'PUT',
@@ -70,7 +72,7 @@ export async function placeFor({ db, config }: Pick<Context, 'db' | 'config'>, r
 const reasons = {
   wrong_length: ['bad_file', 'The file didn’t upload completely. Choose it again.'],
   twice: ['conflict', 'This file is already being read.'],
-  cut_off: ['bad_file', 'The file was cut off on its way. Send it again.'],
+  cut_off: ['bad_file', 'The upload was interrupted. Send the file again.'],
 } as const
 
 function refuse(error: unknown): never {

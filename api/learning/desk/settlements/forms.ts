@@ -26,7 +26,7 @@ export interface Cells {
 }
 
 interface Form {
-  /** Of each group the file has to have one. */
+  /** The file needs one column of each group. */
   readonly needs: readonly (readonly string[])[]
   /** Null for a line that isn't of interest. */
   read(cells: Cells): ReportLine | null
@@ -84,7 +84,7 @@ const razorpay: Form = {
 /**
  * Stripe's itemized payout reconciliation: `balance_transaction_id`, `created_utc`, `currency`, `gross`, `fee`, `net`,
  * `reporting_category`, `source_id`, `payment_intent_id`, `automatic_payout_id`, `automatic_payout_effective_at_utc`, in the currency’s
- * whole units. It says nothing of tax on its fees.
+ * whole units. It says nothing about tax on its fees.
  */
 const stripe: Form = {
   needs: [

@@ -10,7 +10,7 @@ interface Into extends Pick<Report, 'id' | 'provider'> {
   readonly chargesAtMost: number
 }
 
-/** As one value, since thousands of rows have more of them than a statement may have; each with what we know of it. */
+/** As one value, since thousands of rows would have more values than a statement may; each with what we know of it. */
 export async function insertLines(
   db: Db,
   { id, provider, chargesAtMost }: Into,

@@ -9,7 +9,7 @@ export interface Matched {
   readonly provider: SettlementProvider
 }
 
-/** Ours of a line: `line` is what names it. */
+/** Joins what we have for a line, which the query calls `line`. */
 export const oursOf = sql`LEFT JOIN payments AS paid ON line.kind = 'payment' AND paid.provider = line.provider
     AND paid.capture_id = line.name AND paid.status = 'succeeded'
   LEFT JOIN refunds AS back ON line.kind = 'refund' AND back.provider_id = line.name AND back.status = 'done'
@@ -18,7 +18,7 @@ export const oursOf = sql`LEFT JOIN payments AS paid ON line.kind = 'payment' AN
 
 export const amountOfOurs = sql`CASE WHEN paid.id IS NOT NULL THEN paid.amount ELSE back.credit - back.amount END`
 
-/** What became of a line, by what we know; the second of its name in the same report aside. */
+/** A line's fate by what we know, apart from repeats in the same report. */
 export function fateBy(chargesAtMost: number): SQL {
   return sql`CASE
     WHEN before.entry IS NOT NULL THEN
@@ -31,17 +31,17 @@ export function fateBy(chargesAtMost: number): SQL {
     ELSE 'matches' END`
 }
 
-/** Says of each line what we know of it now. What is in the ledger already stays as it is, and what is right isn't written again. */
+/** Records on each line what we know of it now. What is in the ledger stays as it is, and unchanged lines aren't written again. */
 export async function matchLines(tx: Db, { id }: Matched, chargesAtMost: number): Promise<void> {
   await tx.execute(sql`UPDATE settlement_lines AS line
-    SET payment_id = found.payment_id, refund_id = found.refund_id, ours = found.ours, fate = found.fate
+    SET payment_id = fresh.payment_id, refund_id = fresh.refund_id, ours = fresh.ours, fate = fresh.fate
     FROM (
       SELECT line.position, paid.id AS payment_id, back.id AS refund_id, ${amountOfOurs} AS ours,
         CASE WHEN row_number() OVER (PARTITION BY line.line_key ORDER BY line.position) > 1 THEN 'doubled'
           ELSE ${fateBy(chargesAtMost)} END AS fate
-      FROM settlement_lines AS line ${oursOf} WHERE line.report_id = ${id}) AS found
-    WHERE line.report_id = ${id} AND line.position = found.position AND line.entry IS NULL
-      AND (line.payment_id, line.refund_id, line.ours, line.fate) IS DISTINCT FROM (found.payment_id, found.refund_id, found.ours, found.fate)`)
+      FROM settlement_lines AS line ${oursOf} WHERE line.report_id = ${id}) AS fresh
+    WHERE line.report_id = ${id} AND line.position = fresh.position AND line.entry IS NULL
+      AND (line.payment_id, line.refund_id, line.ours, line.fate) IS DISTINCT FROM (fresh.payment_id, fresh.refund_id, fresh.ours, fresh.fate)`)
 }
 
 const Missing = z.object({
@@ -54,18 +54,18 @@ const Missing = z.object({
 })
 export type Missing = z.output<typeof Missing>
 
-/** What we booked between the last that was settled before and the last of this report, and nobody settled. */
+/** What we booked between the last line settled before and the last of this report, and nobody has settled. */
 export function readMissing(db: Db, { id, provider }: Matched, most: number): Promise<Missing[]> {
   return rows(db, sql`${missingOf(id, provider)} ORDER BY at, id LIMIT ${most}::int`, Missing)
 }
 
 export async function countMissing(db: Db, { id, provider }: Matched): Promise<number> {
-  const [found] = await rows(
+  const [row] = await rows(
     db,
     sql`SELECT count(*) AS count FROM (${missingOf(id, provider)}) AS missing`,
     z.object({ count: z.coerce.number() }),
   )
-  return found?.count ?? 0
+  return row?.count ?? 0
 }
 
 function missingOf(id: string, provider: SettlementProvider): SQL {

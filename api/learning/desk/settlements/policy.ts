@@ -1,8 +1,8 @@
 import { hour, minute } from '../../../clock.ts'
 
-/** How long an announced file may take to come. */
+/** How long an announced file may take to arrive. */
 export const addressLasts = 10 * minute
-/** After this, one that never came is forgotten. */
+/** After this, a file that never arrived is forgotten. */
 export const waitsAtMost = hour
 export const reportsOnPage = 30
 export const linesOnPage = 100

@@ -1,6 +1,6 @@
 import { ApiError } from '../../../ApiError.ts'
 
-/** What is wrong with a cell; whoever reads the line says which one it is. */
+/** What is wrong with a cell; the line's reader adds which line it is. */
 export class CellProblem extends Error {
   override name = 'CellProblem'
 }

@@ -27,7 +27,7 @@ interface Announced {
   readonly actor: Person
 }
 
-/** Whose file may now come. Those that never came are forgotten. */
+/** Its file may be sent now. Reports whose file never arrived are forgotten. */
 export async function announceReport(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { actor, ...announced }: Announced,
@@ -64,7 +64,7 @@ export async function readReport(
 ): Promise<void> {
   const digest = await digestOf(path)
   await refuseKnown(db, { provider, digest })
-  // What a reading that was cut off has left.
+  // Left over from a reading that was cut off.
   await db.delete(settlementLines).where(eq(settlementLines.report_id, id))
   const chargesAtMost = settings.value('provider_charges_most')
   let lines = 0
@@ -72,7 +72,7 @@ export async function readReport(
     await insertLines(db, { id, provider, chargesAtMost }, batch)
     lines += batch.length
   }
-  if (lines === 0) throw badFile('This report has no lines.')
+  if (lines === 0) throw badFile('This report is empty.')
   const now = clock()
   await refusing({ settlement_reports_digest: 'conflict' }, () =>
     db.transaction(async (tx) => {
@@ -113,7 +113,7 @@ async function refuseKnown(
     )
   if (known)
     throw new ApiError('conflict', {
-      message: `This file was read in before, on ${onDay(known.at, india)} as “${known.name}”. Open it in the list of reports.`,
+      message: `This file was already read on ${onDay(known.at, india)}, as “${known.name}”. Open it in the list of reports.`,
     })
 }
 
@@ -127,7 +127,7 @@ export function dropReport(
     const { state } = await lockReport(tx, id)
     if (state !== 'read')
       throw new ApiError('wrong_state', {
-        message: state === 'taken' ? 'This report is in the ledger.' : 'This report was given up before.',
+        message: state === 'taken' ? 'This report is already in the ledger.' : 'This report was discarded.',
       })
     await tx.delete(settlementLines).where(eq(settlementLines.report_id, id))
     await tx

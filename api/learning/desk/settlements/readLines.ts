@@ -11,7 +11,7 @@ export interface Placed extends ReportLine {
 
 const atOnce = 5000
 
-/** The lines of a report in batches, so that no more than one of them is in memory. One cell that can't be read refuses the file. */
+/** The lines of a report in batches, so that only one of them is in memory. A single unreadable cell refuses the file. */
 export async function* readLines(path: string, provider: SettlementProvider): AsyncGenerator<Placed[]> {
   const form = forms[provider]
   let columns: ReadonlyMap<string, number> | undefined
@@ -39,14 +39,13 @@ export async function* readLines(path: string, provider: SettlementProvider): As
 
 function readOne(read: () => ReportLine | null, line: number): ReportLine | null {
   try {
-    const found = read()
-    if (found && found.name === '') throw new CellProblem('It names no payment, refund or other thing.')
-    return found
+    const reportLine = read()
+    if (reportLine && reportLine.name === '')
+      throw new CellProblem('It has no ID for its payment, refund or adjustment.')
+    return reportLine
   } catch (error) {
     if (error instanceof CellProblem)
-      throw badFile(
-        `Line ${line}: ${error.message} Nothing was read in; put it right and send the file again.`,
-      )
+      throw badFile(`Line ${line}: ${error.message} Nothing was saved. Correct it and send the file again.`)
     throw error
   }
 }

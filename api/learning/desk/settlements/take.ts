@@ -15,7 +15,7 @@ import { entriesAtOnce } from './policy.ts'
 export type Person = Exclude<Actor, 'command'>
 type Doing = Pick<Context, 'db' | 'clock' | 'settings'>
 
-/** Puts each line into the ledger once, and makes what differs into work. Asked again, it is done already. */
+/** Posts each line to the ledger once, and turns what differs into work. Repeating it changes nothing. */
 export function takeReport({ db, clock, settings }: Doing, id: string, actor: Person): Promise<void> {
   const chargesAtMost = settings.value('provider_charges_most')
   return db.transaction((tx) => takeIn(tx, { id, actor, now: clock(), chargesAtMost }))
@@ -32,7 +32,7 @@ export async function takeIn(tx: Db, { id, actor, now, chargesAtMost }: Taking):
   const report = await lockReport(tx, id)
   if (report.state === 'taken') return
   if (report.state !== 'read')
-    throw new ApiError('wrong_state', { message: 'This report has no lines to take in.' })
+    throw new ApiError('wrong_state', { message: 'This report has no lines to post.' })
   // Two reports may have the same lines: one after the other.
   await tx.execute(
     sql`SELECT pg_advisory_xact_lock(hashtextextended(${`settlements of ${report.provider}`}, 0))`,
@@ -121,7 +121,7 @@ const Odd = z.object({
 const missingAtMost = 10_000
 const rowsAtOnce = 1000
 
-/** Each difference once, whatever is read in again; what an earlier report lacked and this one has is settled. */
+/** Each difference once, whatever is read again; what an earlier report lacked and this one has is settled. */
 async function makeWork(tx: Db, report: Matched, now: Date): Promise<number> {
   const { id, provider } = report
   const odd = await rows(
@@ -162,11 +162,11 @@ async function makeWork(tx: Db, report: Matched, now: Date): Promise<number> {
       .returning({ id: settlementDifferences.id })
     made += added.length
   }
-  await settleFound(tx, id, now)
+  await settleReported(tx, id, now)
   return made
 }
 
-async function settleFound(tx: Db, reportId: string, now: Date): Promise<void> {
+async function settleReported(tx: Db, reportId: string, now: Date): Promise<void> {
   const { kind, settled_at, correction_id } = settlementDifferences
   const isHere = sql`EXISTS (SELECT FROM settlement_lines AS line WHERE line.report_id = ${reportId} AND line.entry IS NOT NULL
     AND (line.payment_id = ${settlementDifferences.payment_id} OR line.refund_id = ${settlementDifferences.refund_id}))`

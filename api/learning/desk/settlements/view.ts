@@ -54,12 +54,12 @@ function heads(db: Db, which: SQL): Promise<SettlementReport[]> {
 
 /** Those whose file has come, newest first. */
 export async function listReports(db: Db, before: string | undefined) {
-  const found = await heads(
+  const reports = await heads(
     db,
     sql`report.state <> 'waiting' AND ${before === undefined ? sql`true` : sql`report.id < ${before}`}`,
   )
-  const items = found.slice(0, reportsOnPage)
-  return { items, next: found.length > reportsOnPage ? (items.at(-1)?.id ?? null) : null }
+  const items = reports.slice(0, reportsOnPage)
+  return { items, next: reports.length > reportsOnPage ? (items.at(-1)?.id ?? null) : null }
 }
 
 export async function showReport(db: Db, id: string): Promise<SettlementReport> {
@@ -90,7 +90,7 @@ interface Asked {
   readonly after: number
 }
 
-/** A report with what of it matches, and what doesn't line by line. */
+/** A report: what matches, and what doesn't, line by line. */
 export async function detailReport(
   db: Db,
   id: string,

@@ -9,7 +9,7 @@ import { peopleNamed } from '../records/index.ts'
 
 export type Filter = Partial<Omit<InputOf<(typeof staffActions)['getStaffActions']>['query'], 'items'>>
 
-/** More than one means by the name of one; whoever finds this many types another letter. */
+/** More people than one name usually means; to narrow it down, staff type another letter. */
 const peopleAtMost = 50
 
 /** The numbers of the newest rows that fit. */
@@ -21,12 +21,12 @@ export async function findNumbers(db: Db, filter: Filter, limit: number): Promis
   if (actors?.length === 0 || people?.length === 0) return []
   const where = conditions(facts)
   if (people && actors) where.push(sql`actor_id IN ${actors}`)
-  const found = await rows(
+  const actions = await rows(
     db,
     newest(people ?? actors, { column: people ? 'person_id' : 'actor_id', where, limit }),
     Row,
   )
-  return found.map(({ number }) => number)
+  return actions.map(({ number }) => number)
 }
 
 const Row = z.object({ number: z.coerce.number() })
@@ -37,7 +37,7 @@ interface Newest {
   readonly limit: number
 }
 
-/** Each person's newest by their own index: of somebody rare, the newest rows of all hold none. */
+/** Each person's newest by their own index: a rare person isn't among the newest rows of all. */
 function newest(ids: readonly string[] | null, { column, where, limit }: Newest): SQL {
   const fitting = sql.join([sql`true`, ...where], sql` AND `)
   if (ids === null)
@@ -57,8 +57,8 @@ function newest(ids: readonly string[] | null, { column, where, limit }: Newest)
 async function idsOf(db: Db, id: string | undefined, words: string | undefined): Promise<string[] | null> {
   if (id !== undefined) return [id]
   if (!words) return null
-  const found = await rows(db, peopleNamed(words, peopleAtMost), z.object({ id: z.string() }))
-  return found.map((person) => person.id)
+  const people = await rows(db, peopleNamed(words, peopleAtMost), z.object({ id: z.string() }))
+  return people.map((person) => person.id)
 }
 
 type Facts = Omit<Filter, 'who' | 'whom' | 'actor' | 'person'>
@@ -69,7 +69,7 @@ function conditions({ before, action, subject, from, to, ...rest }: Facts): SQL[
     before !== undefined && sql`number < ${before}`,
     action !== undefined && sql`action = ${action}`,
     subject !== undefined && sql`subject_id = ${subject}`,
-    // Numbers follow time but for clocks that differ by seconds, so a day has its first and its last.
+    // Numbers follow time except for clocks a few seconds apart, so a day has a first and a last one.
     from !== undefined &&
       sql`at >= ${midnight(from)} AND number >= (
         SELECT number FROM staff_actions WHERE at >= ${midnight(from)} - interval '1 hour' ORDER BY at LIMIT 1)`,

@@ -23,9 +23,9 @@ export function staffActionHandlers({ db }: Context): Handlers<typeof staffActio
 
 type Row = Awaited<ReturnType<typeof findStaffActions>>[number]
 
-/** What somebody is told of a colleague of ours: enough to ask about it, and no more. */
+/** What somebody is told about a colleague of ours: enough to ask about it, and no more. */
 function told({ actor, isProgram, ...row }: Row) {
-  if (isProgram) return { ...row, by: { name: 'A program of ours', roles: [], program: true } }
+  if (isProgram) return { ...row, by: { name: 'One of our programs', roles: [], program: true } }
   const [name = ''] = actor?.name.split(' ') ?? []
   return { ...row, by: actor && { name, roles: actor.roles, program: false } }
 }

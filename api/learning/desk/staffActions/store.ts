@@ -10,16 +10,16 @@ import { type Filter, findNumbers } from './findNumbers.ts'
 const actors = alias(users, 'actors')
 const people = alias(users, 'people')
 
-interface Found extends StaffAction {
+interface ActionRow extends StaffAction {
   /** True if a key did it, not a person. */
   readonly isProgram: boolean
   readonly actor: (NonNullable<StaffAction['actor']> & { readonly roles: StaffRole[] }) | null
 }
 
 /** Newest first. */
-export async function findStaffActions(db: Db, filter: Filter, limit: number): Promise<readonly Found[]> {
+export async function findStaffActions(db: Db, filter: Filter, limit: number): Promise<readonly ActionRow[]> {
   const numbers = await findNumbers(db, filter, limit)
-  const found = await db
+  const actions = await db
     .select({
       row: staffActions,
       actor: { id: actors.id, name: actors.name, roles: actors.staff_roles },
@@ -32,7 +32,7 @@ export async function findStaffActions(db: Db, filter: Filter, limit: number): P
     .leftJoin(people, eq(people.id, staffActions.person_id))
     .where(inArray(staffActions.number, numbers))
     .orderBy(desc(staffActions.number))
-  return found.map(({ row: { before, after, at, ...row }, actor, key, person }) => ({
+  return actions.map(({ row: { before, after, at, ...row }, actor, key, person }) => ({
     ...row,
     actor: actor ?? (key && { id: key.id, name: `The key “${key.name}”`, roles: [] }),
     isProgram: key !== null,

@@ -15,7 +15,7 @@ interface Adding {
   readonly actor: Actor
 }
 
-/** The last in order. Its address is its own: browsers remember where a former one leads. */
+/** Last in order. Its address is always new: browsers remember where a former one leads. */
 export async function addSubject(
   { db, clock }: Context,
   { name, tagline, reason, actor }: Adding,
@@ -93,13 +93,13 @@ interface Read {
   readonly version: number
 }
 
-/** As whoever changes it has read it. */
+/** Refused if it has changed since the editor read it. */
 export function subjectAsRead(all: readonly SubjectRow[], { id, version }: Read): SubjectRow {
   const row = all.find((each) => each.id === id)
   if (!row) throw new ApiError('not_found')
   if (row.version !== version)
     throw new ApiError('conflict', {
-      message: 'Someone changed this subject meanwhile. Read it again, then change it.',
+      message: 'Someone has changed this subject. Read it again, then change it.',
     })
   return row
 }
@@ -110,7 +110,7 @@ function mustBeFree(
 ): void {
   const isTaken = all.some((each) => each.id !== id && each.name.toLowerCase() === name.toLowerCase())
   if (isTaken)
-    throw new ApiError('validation_failed', { fields: { name: 'There is a subject of this name already.' } })
+    throw new ApiError('validation_failed', { fields: { name: 'There’s already a subject with this name.' } })
 }
 
 async function mustBeEmpty(tx: Db, id: string): Promise<void> {
@@ -118,7 +118,7 @@ async function mustBeEmpty(tx: Db, id: string): Promise<void> {
   if (live + waiting + taken_down > 0)
     throw new ApiError('wrong_state', {
       message:
-        'A subject can be hidden once no course in it is live, waits to be read or is taken down. Merge it instead.',
+        'You can hide a subject once no course in it is live, waiting to be read or taken down. Merge it instead.',
     })
 }
 

@@ -14,7 +14,7 @@ interface Merging {
   readonly actor: Actor
 }
 
-/** Courses, skills and addresses of the one follow to the other, and the one is gone. */
+/** Courses, skills and addresses move to the other subject, and this one is removed. */
 export function mergeSubject({ db, clock }: Context, merging: Merging): Promise<void> {
   const { id, into, reason, version, actor } = merging
   const now = clock()
@@ -26,7 +26,7 @@ export function mergeSubject({ db, clock }: Context, merging: Merging): Promise<
     if (!target) throw new ApiError('validation_failed', { fields: { into: 'Choose another subject.' } })
     if (target.hidden_at !== null)
       throw new ApiError('wrong_state', {
-        message: `${target.name} is hidden. Show it first, or choose another.`,
+        message: `${target.name} is hidden. Show it first, or choose another subject.`,
       })
     const { tutors, students, ...counts } = await countCourses(tx, id)
     await renameInReadings(tx, { coreId: id, before: name, after: target.name })

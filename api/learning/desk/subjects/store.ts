@@ -83,8 +83,8 @@ export async function readSubject(db: Db, id: string, viewer: Viewer): Promise<D
 }
 
 /**
- * All subjects in order. Courses lock before subjects, as where a course is published, so the two cannot deadlock; whoever
- * writes a course into a subject meanwhile goes on, unless that subject is to be removed.
+ * All subjects in order. Courses lock before subjects, as where a course is published, so the two cannot
+ * deadlock; saving a course into a subject isn't blocked meanwhile, unless that subject is to be removed.
  */
 export async function lockSubjects(tx: Db, strength: 'no key update' | 'update'): Promise<SubjectRow[]> {
   await tx.select({ id: cores.id }).from(cores).orderBy(asc(cores.id)).for(strength)
@@ -104,7 +104,7 @@ interface Renaming {
   readonly after: string
 }
 
-/** Approved courses go on being what was approved: that their subject is called otherwise is no change of their tutors. */
+/** Approved courses stay approved: when their subject is renamed, their tutors haven't changed anything. */
 export async function renameInReadings(tx: Db, { coreId, before, after }: Renaming): Promise<void> {
   await tx.execute(sql`UPDATE course_readings AS reading
     SET version = jsonb_set(reading.version, '{subject}', to_jsonb(${after}::text))

@@ -38,10 +38,10 @@ export const broadcasts = pgTable(
     begun_by: text('begun_by').references(() => users.id),
     begun_at: instant('begun_at'),
     reason: text('reason'),
-    /** Since when it is sent without a break, and how many had been written by then: the rate is kept from here. */
+    /** When sending last began or resumed, and how many had been written by then: the rate counts from here. */
     running_since: instant('running_since'),
     written_before: integer('written_before').notNull().default(0),
-    /** Of the group, how many were to be written when it began, and how many have been. */
+    /** How many people it was to go to when it began, and how many have been written. */
     people: integer('people').notNull().default(0),
     written: integer('written').notNull().default(0),
     ended_at: instant('ended_at'),

@@ -3,7 +3,7 @@ import { boolean, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { instant } from '../../../db/columns.ts'
 import { users } from '../../base/tables/index.ts'
 
-/** What of a list of the desk somebody wants to see again, under a name of their own. */
+/** A desk list as somebody wants to see it again, under a name they chose. */
 export const deskViews = pgTable(
   'desk_views',
   {

@@ -21,7 +21,7 @@ import { instant, paise } from '../../../db/columns.ts'
 import { users } from '../../base/tables/index.ts'
 import { ledgerCorrections, payments, refunds } from '../../money/tables/index.ts'
 
-/** A provider's report of what it settled, from a file that somebody read in. */
+/** A provider's report of what it settled, from a file that somebody uploaded. */
 export const settlementReports = pgTable(
   'settlement_reports',
   {
@@ -101,7 +101,7 @@ export const settlementLines = pgTable(
     index('settlement_lines_refund')
       .on(table.refund_id)
       .where(sql`${table.entry} IS NOT NULL AND ${table.refund_id} IS NOT NULL`),
-    // Reports come in the order of time, so the places of a day lie together.
+    // Reports arrive in time order, so a day's rows lie together.
     index('settlement_lines_times').using('brin', table.happened_at, table.settled_at),
   ],
 )
@@ -112,7 +112,7 @@ export const settlementDifferences = pgTable(
   {
     id: text('id').primaryKey(),
     kind: text('kind', { enum: differenceKinds }).notNull(),
-    /** The same difference is work once, whatever is read in again. */
+    /** Makes the same difference work only once, whatever is read again. */
     cause: text('cause').notNull().unique(),
     provider: text('provider', { enum: settlementProviders }).notNull(),
     report_id: text('report_id')
@@ -126,12 +126,12 @@ export const settlementDifferences = pgTable(
     ours: paise('ours'),
     payment_id: text('payment_id').references(() => payments.id),
     refund_id: text('refund_id').references(() => refunds.id),
-    /** Who looks at it. */
+    /** Who is working on it. */
     taken_by: text('taken_by').references(() => users.id),
     note: text('note'),
     correction_id: text('correction_id').references(() => ledgerCorrections.id),
     reason: text('reason'),
-    /** Nobody where a later report settled it. */
+    /** Null where a later report settled it. */
     settled_by: text('settled_by').references(() => users.id),
     settled_at: instant('settled_at'),
     created_at: instant('created_at').notNull(),

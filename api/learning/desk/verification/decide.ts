@@ -22,7 +22,7 @@ interface Deciding {
   readonly caller: Caller
 }
 
-/** What was sent is decided about, with the reason that the tutor reads; a badge can be taken back later. */
+/** Decides about the documents sent, with the reason that the tutor reads; a badge can be withdrawn later. */
 export function decideTutor(context: Context, deciding: Deciding): Promise<void> {
   const { id, decision, reason, sentAt, viewer, caller } = deciding
   const now = context.clock()
@@ -34,7 +34,7 @@ export function decideTutor(context: Context, deciding: Deciding): Promise<void>
     refuseUnfit(row, { id, decision, sentAt, viewer })
     const isVerified = decision === 'verified'
     const checked = isVerified ? [...new Set(deciding.checked)] : []
-    // A badge can be taken back long after the documents are gone.
+    // A badge can be withdrawn long after the documents are gone.
     const days = row.identity.length + row.qualification.length > 0 ? kept : null
     const delete_at = row.delete_at ?? (days === null ? null : later(now, days * day))
     const decided = { decided_at: now, decided_by: viewer.id, delete_at, updated_at: now }
@@ -63,10 +63,10 @@ function refuseUnfit(
   { id, decision, sentAt, viewer }: Pick<Deciding, 'id' | 'decision' | 'sentAt' | 'viewer'>,
 ): void {
   if (id === viewer.id)
-    throw new ApiError('forbidden', { message: 'This is about yourself, so somebody else has to decide.' })
+    throw new ApiError('forbidden', { message: 'This is about you, so someone else has to decide.' })
   const isTakingBack = row.status === 'verified' && decision === 'refused'
   if (row.status !== 'waiting' && !isTakingBack)
-    throw new ApiError('wrong_state', { message: 'This tutor doesn’t wait for a decision any more.' })
+    throw new ApiError('wrong_state', { message: 'This tutor is no longer waiting for a decision.' })
   if (row.sent_at.getTime() !== new Date(sentAt).getTime())
     throw new ApiError('conflict', { message: 'The tutor has sent other documents since. Read them first.' })
 }

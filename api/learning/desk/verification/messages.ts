@@ -5,7 +5,9 @@ const action = { label: 'View verification', path: '/teach/verification' }
 
 function deletion(days: number | null): readonly string[] {
   if (days === null) return []
-  return [days === 1 ? 'We delete your documents tomorrow.' : `We delete your documents in ${days} days.`]
+  return [
+    days === 1 ? 'We’ll delete your documents tomorrow.' : `We’ll delete your documents in ${days} days.`,
+  ]
 }
 
 interface Told {

@@ -20,13 +20,13 @@ const missing = {
   qualification: 'Add a picture of a certificate or degree.',
 } as const
 
-/** What was sent before stays where nothing replaces it. */
+/** Documents sent before stay unless they are replaced. */
 export async function sendDocuments({ db, clock }: Context, sent: Sending): Promise<void> {
   const { tutorId, about, meet_on } = sent
   const now = clock()
   await db.transaction(async (tx) => {
     await actingAs(tx, tutorId)
-    // Of two at once, the second waits here and finds the first.
+    // If two arrive at once, the second waits here and finds the first.
     await tx
       .select({ id: tutors.user_id })
       .from(tutors)
@@ -35,8 +35,7 @@ export async function sendDocuments({ db, clock }: Context, sent: Sending): Prom
     const row = await lockVerification(tx, tutorId)
     if (row && row.status !== 'asked' && row.status !== 'refused')
       throw new ApiError('wrong_state', {
-        message:
-          row.status === 'waiting' ? 'We already have your documents.' : 'You’ve been checked already.',
+        message: row.status === 'waiting' ? 'We already have your documents.' : 'You’re already verified.',
       })
     const identity = await papersOf(tx, row, { ...sent, kind: 'identity' })
     const qualification = await papersOf(tx, row, { ...sent, kind: 'qualification' })

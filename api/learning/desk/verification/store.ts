@@ -44,15 +44,15 @@ interface Looking {
 
 export async function readTutor(db: Db, id: string, { viewer, now }: Looking): Promise<DeskTutor> {
   const decider = alias(users, 'decider')
-  const [found] = await db
+  const [row] = await db
     .select({ tutor: tutors, user: users, verification: tutorVerifications, decided_by: decider.name })
     .from(tutors)
     .innerJoin(users, eq(users.id, tutors.user_id))
     .leftJoin(tutorVerifications, eq(tutorVerifications.tutor_id, tutors.user_id))
     .leftJoin(decider, eq(decider.id, tutorVerifications.decided_by))
     .where(eq(tutors.user_id, id))
-  if (!found) throw new ApiError('not_found')
-  const { tutor, user, verification, decided_by } = found
+  if (!row) throw new ApiError('not_found')
+  const { tutor, user, verification, decided_by } = row
   const [taught, track_record, story] = await Promise.all([
     coursesOf(db, id),
     trackRecordOf(db, id, now),

@@ -16,7 +16,7 @@ export async function addCode(tx: Db, code: NewCode, now: Date): Promise<string>
     .values({ id: newId(now), ...code, first_day, created_at: now })
     .onConflictDoNothing({ target: discountCodes.code })
     .returning({ id: discountCodes.id })
-  if (!stored) throw wrong('code', 'There is such a code already. Choose another.')
+  if (!stored) throw wrong('code', 'This code already exists. Choose another.')
   return stored.id
 }
 
@@ -27,11 +27,11 @@ export function wrong(field: string, because: string): ApiError {
 interface Stopping {
   readonly id: string
   readonly now: Date
-  /** Whose it has to be. */
+  /** Only if the code is this tutor's. */
   readonly tutorId?: string
 }
 
-/** Orders placed with it keep their price. */
+/** Orders already placed with it keep their price. */
 export async function stopCode(tx: Db, { id, now, tutorId }: Stopping): Promise<void> {
   const own: SQL = tutorId === undefined ? sql`true` : sql`${discountCodes.tutor_id} = ${tutorId}`
   const [code] = await tx
@@ -44,5 +44,6 @@ export async function stopCode(tx: Db, { id, now, tutorId }: Stopping): Promise<
     .set({ stopped_at: now })
     .where(and(eq(discountCodes.id, id), isNull(discountCodes.stopped_at)))
     .returning({ id: discountCodes.id })
-  if (stopped.length === 0) throw new ApiError('wrong_state', { message: 'This code is stopped already.' })
+  if (stopped.length === 0)
+    throw new ApiError('wrong_state', { message: 'This code has already been stopped.' })
 }

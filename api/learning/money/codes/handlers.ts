@@ -21,7 +21,7 @@ function deskCodes({ db, clock }: Context): Pick<CodeHandlers, 'getDeskCodes' | 
     async addCode({ body: { reason, ...body }, ...actor }) {
       const { code, kind, amount, cap, last_day, times, times_per_person, first_order, ...rest } = body
       const done = nothingElse(rest)
-      if (kind === 'share' && amount > 10_000) throw wrong('amount', 'Enter a share up to 100%.')
+      if (kind === 'share' && amount > 10_000) throw wrong('amount', 'Enter a discount up to 100%.')
       const now = clock()
       const after = { code, kind, amount, cap, last_day, times, times_per_person, first_order }
       const id = await db.transaction(async (tx) => {

@@ -33,7 +33,7 @@ const Row = z.object({
 /** Codes, newest first. */
 export async function readCodes(db: Db, where: SQL, now: Date): Promise<DiscountCode[]> {
   const today = sql`${todayInIndia(now)}::date`
-  const found = await rows(
+  const codes = await rows(
     db,
     sql`SELECT given.id, given.code, given.tutor_id, tutor.name AS tutor_name, given.kind, given.amount, given.cap,
         given.first_day::text, given.last_day::text, given.times, given.times_per_person, given.first_order, given.note,
@@ -52,7 +52,7 @@ export async function readCodes(db: Db, where: SQL, now: Date): Promise<Discount
       WHERE ${where} ORDER BY given.created_at DESC, given.id DESC LIMIT 200`,
     Row,
   )
-  return found.map(({ tutor_id, tutor_name, stopped_at, created_at, ...row }) => ({
+  return codes.map(({ tutor_id, tutor_name, stopped_at, created_at, ...row }) => ({
     ...row,
     tutor: tutor_id === null ? null : { id: tutor_id, name: tutor_name ?? '' },
     stopped_at: stopped_at?.toISOString() ?? null,

@@ -25,7 +25,7 @@ interface Page {
   readonly page: number
 }
 
-/** What somebody's credit came from and went to, newest first. */
+/** Where somebody's credit came from and went, newest first. */
 export function creditLines(db: Db, studentId: string, { items, page }: Page): Promise<CreditLine[]> {
   return rows(
     db,

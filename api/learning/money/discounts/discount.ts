@@ -14,12 +14,12 @@ export interface Item {
   readonly courseId: string
   readonly tutorId: string
   readonly price: number
-  /** By the sibling discount: no code adds to it. */
+  /** By the sibling discount, which can't be combined with a code. */
   readonly reduced?: boolean
 }
 
 export interface Basket {
-  /** Null for a visitor, of whom nothing is known. */
+  /** Null for a visitor, about whom nothing is known. */
   readonly studentId: string | null
   readonly now: Date
   readonly items: readonly Item[]
@@ -30,13 +30,13 @@ export type Discount =
       readonly holds: true
       readonly codeId: string
       readonly by: DiscountPayer
-      /** What it takes off each item, in their order. */
+      /** What it takes off each item, in the same order. */
       readonly each: readonly number[]
       readonly off: number
     }
   | { readonly holds: false; readonly because: string }
 
-/** As it is stored, however it is typed. */
+/** As stored, however it's typed. */
 export function codeText(typed: string): string {
   return typed.replace(/[\s-]/g, '').toUpperCase()
 }
@@ -49,7 +49,7 @@ export async function findCode(db: Db, typed: string): Promise<Code | undefined>
   return code
 }
 
-/** Whoever orders with a code that only so many may use waits for the one before. */
+/** Orders with a code that has a limit wait for each other. */
 export async function lockCode(tx: Db, typed: string): Promise<Code | undefined> {
   const code = await findCode(tx, typed)
   if (!code || code.times === null) return code
@@ -72,8 +72,8 @@ export async function discountOn(db: Db, code: Code | undefined, basket: Basket)
   const part = code.kind === 'share' ? Number((BigInt(sum) * BigInt(code.amount)) / 10_000n) : code.amount
   const off = Math.min(part, code.cap ?? part, sum)
   if (sum === 0 && items.some((item) => isFor(code, item) && item.reduced))
-    return refusal('A code doesn’t add to the sibling discount.')
-  if (off === 0) return refusal('There’s nothing for this code to take off.')
+    return refusal('A code can’t be combined with the sibling discount.')
+  if (off === 0) return refusal('This code doesn’t reduce the price of this order.')
   const by = code.tutor_id === null ? 'company' : 'tutor'
   return { holds: true, codeId: code.id, by, each: splitDiscount(prices, off), off }
 }
@@ -96,14 +96,14 @@ function whyOver({ stopped_at, first_day, last_day }: Code, now: Date): string |
   return undefined
 }
 
-/** Without the year where it is this one. */
+/** Leaves out the current year. */
 function dayIn(day: string, today: string): string {
   const words = inWords(day)
   return day.slice(0, 4) === today.slice(0, 4) ? words.replace(/ \d{4}$/, '') : words
 }
 
 function whyElsewhere(code: Code, items: readonly Item[]): string | undefined {
-  return items.some((item) => isFor(code, item)) ? undefined : 'This code holds for other courses.'
+  return items.some((item) => isFor(code, item)) ? undefined : 'This code isn’t valid for these courses.'
 }
 
 const Uses = z.object({
@@ -115,7 +115,7 @@ const Uses = z.object({
 async function whyUsed(db: Db, code: Code, basket: Basket): Promise<string | undefined> {
   const [uses] = await rows(db, usesOf(code, basket), Uses)
   if (!uses) return undefined
-  if (code.first_order && uses.ordered) return 'This code is for a first order.'
+  if (code.first_order && uses.ordered) return 'This code is only for a first order.'
   if (uses.own >= code.times_per_person) {
     return code.times_per_person === 1
       ? 'You have already used this code.'
@@ -127,7 +127,7 @@ async function whyUsed(db: Db, code: Code, basket: Basket): Promise<string | und
 function usesOf(code: Code, { studentId, items }: Basket): SQL {
   const student = studentId ?? ''
   const schedules = items.map(({ scheduleId }) => scheduleId)
-  // An unpaid order for the same groups is cancelled by a new one, and gives its use back.
+  // A new order cancels an unpaid one for the same groups, which frees its use of the code.
   const live = sql`used.status NOT IN ('expired', 'cancelled') AND NOT (
     used.student_id = ${student} AND used.status IN ('payment_pending', 'payment_failed') AND EXISTS (
       SELECT FROM order_lines AS line WHERE line.order_id = used.id AND line.schedule_id IN ${schedules}))`

@@ -1,9 +1,9 @@
-/** Splits what is taken off over the prices that it is taken off, in whole paise; nothing costs less than nothing. */
+/** Splits a discount over prices in whole paise; no price falls below zero. */
 export function splitDiscount(prices: readonly number[], off: number): readonly number[] {
   const whole = prices.reduce((sum, price) => sum + price, 0)
   let priceLeft = BigInt(whole)
   let offLeft = BigInt(Math.min(off, whole))
-  // Each takes its part of what is left, so the last one takes exactly the rest.
+  // Each takes its share of what is left, so the last one takes exactly the rest.
   return prices.map((price) => {
     if (priceLeft === 0n) return 0
     const part = (offLeft * BigInt(price)) / priceLeft

@@ -9,12 +9,12 @@ const Sum = z.object({ sum: z.coerce.number() })
 
 /** What a student can pay with. From the lines: balances are kept when a transaction ends, and it may have moved some already. */
 export async function creditOf(db: Db, studentId: string): Promise<number> {
-  const [found] = await rows(
+  const [row] = await rows(
     db,
     sql`SELECT coalesce(-sum(amount), 0) AS sum FROM ledger_lines WHERE account = 'credit' AND owner = ${studentId}`,
     Sum,
   )
-  return found?.sum ?? 0
+  return row?.sum ?? 0
 }
 
 export interface Goodwill {
@@ -26,7 +26,7 @@ export interface Goodwill {
   readonly now: Date
 }
 
-/** Credit that the company gives at its own cost; false if it was given before. */
+/** Credit given at the company's cost; false if it was given before. */
 export async function bookGoodwill(
   tx: Db,
   { id, studentId, amount, reason, by, now }: Goodwill,
@@ -51,13 +51,13 @@ export async function bookGoodwill(
 export interface CreditOrder {
   readonly orderId: string
   readonly studentId: string
-  /** What of its total is paid by credit. */
+  /** How much of its total is paid by credit. */
   readonly credit: number
   readonly now: Date
 }
 
 /**
- * Sets credit aside for an unpaid order; false if there isn't enough. Whoever takes credit has the student's orders locked by
+ * Sets credit aside for an unpaid order; false if there isn't enough. The caller has locked the student's orders with
  * `queueUp`, before the order's own row.
  */
 export async function holdCredit(tx: Db, { orderId, studentId, credit, now }: CreditOrder): Promise<boolean> {
@@ -79,7 +79,7 @@ export async function holdCredit(tx: Db, { orderId, studentId, credit, now }: Cr
   return true
 }
 
-/** What these orders have set aside comes back: they ended unpaid, or their seats did. */
+/** Returns what these orders have set aside: they ended unpaid, or lost their seats. */
 export async function returnCredit(tx: Db, orderIds: readonly string[], now: Date): Promise<void> {
   if (orderIds.length === 0) return
   const held = await rows(
@@ -104,7 +104,7 @@ export async function returnCredit(tx: Db, orderIds: readonly string[], now: Dat
   )
 }
 
-/** How an order's credit pays for it: out of what is set aside, and otherwise out of what is there; null if there isn't enough. */
+/** Pays for an order by credit: from what's set aside, or else from what's available; null if there isn't enough. */
 export async function spendCredit(
   tx: Db,
   { orderId, studentId, credit }: Omit<CreditOrder, 'now'>,
@@ -120,13 +120,13 @@ export async function spendCredit(
 }
 
 async function heldBy(tx: Db, orderId: string): Promise<number> {
-  const [found] = await rows(
+  const [row] = await rows(
     tx,
     sql`SELECT coalesce(-sum(line.amount), 0) AS sum FROM ledger_entries AS entry
       JOIN ledger_lines AS line ON line.entry = entry.number AND line.account = 'credit_held' WHERE entry.order_id = ${orderId}`,
     Sum,
   )
-  return found?.sum ?? 0
+  return row?.sum ?? 0
 }
 
 function times(tx: Db, orderId: string, kind: 'credit_held'): Promise<number> {

@@ -4,7 +4,7 @@ import { orderLines } from '../tables/index.ts'
 import { type Movement, post } from './post.ts'
 
 export interface PaidIn {
-  /** Null where a code made the order free, or credit paid for all of it. */
+  /** Null if a code made the order free, or credit paid for all of it. */
   readonly paymentId: string | null
   readonly orderId: string
   readonly amount: number
@@ -13,7 +13,7 @@ export interface PaidIn {
   readonly now: Date
 }
 
-/** Payments that each paid an order: from now on the tutors are owed the classes that were sold. */
+/** Payments that each paid for an order: from now on, its money is the tutors', prepaid for classes to come. */
 export async function bookPayments(tx: Db, paid: readonly PaidIn[]): Promise<void> {
   const orderIds = paid.map(({ orderId }) => orderId)
   const { id, order_id, tutor_id, price, discount, discount_by, sibling_off } = orderLines
@@ -47,7 +47,7 @@ interface Sold {
   readonly sibling_off: number
 }
 
-/** What the company's own code takes off, it pays; what a tutor's takes off, the tutor does without. A sibling discount is a line of its own. */
+/** The company pays for its own codes' discounts, and tutors forgo theirs. A sibling discount is a line of its own. */
 function soldOf({ lineId, owner, price, discount, discount_by, sibling_off }: Sold): readonly Movement[] {
   const given = discount_by === 'company' ? discount : 0
   return [
@@ -57,7 +57,7 @@ function soldOf({ lineId, owner, price, discount, discount_by, sibling_off }: So
   ]
 }
 
-/** A second payment of an order: all of it is owed back. */
+/** A second payment for an order: all of it has to be refunded. */
 export async function bookSurplus(tx: Db, { paymentId, orderId, amount, now }: PaidIn): Promise<void> {
   await post(tx, [
     {

@@ -6,9 +6,9 @@ import { ledgerEntries, ledgerLines } from '../tables/index.ts'
 
 export interface Movement {
   readonly account: Account
-  /** The tutor whose account it is; the company's own has nobody. */
+  /** The owner of the account; absent for the company's own. */
   readonly owner?: string
-  /** In paise: above zero if the account gets it, below if it owes it. */
+  /** In paise: positive if the account receives it, negative if it owes it. */
   readonly amount: number
   /** Of an order. */
   readonly lineId?: string | null
@@ -17,7 +17,7 @@ export interface Movement {
 
 export interface Entry {
   readonly kind: EntryKind
-  /** The same cause is written once, however often it happens. */
+  /** Each cause is written once, however often it happens. */
   readonly cause: string
   readonly at: Date
   readonly orderId?: string
@@ -26,7 +26,7 @@ export interface Entry {
   readonly lines: readonly Movement[]
 }
 
-/** Writes entries in the transaction of what they tell; those of a known cause are left out. The database refuses one that doesn't balance. */
+/** Writes entries in the transaction that causes them, leaving out known causes. The database refuses one that doesn't balance. */
 export function post(tx: Db, entries: readonly Entry[]): Promise<void> {
   return postOnce<Entry>(
     {

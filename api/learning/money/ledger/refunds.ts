@@ -5,7 +5,7 @@ import type { Db } from '../../../db/Db.ts'
 import { rows } from '../../../db/rows.ts'
 import { type Movement, post } from './post.ts'
 
-/** Which classes a refund is for: some to come, one of them, or some that were held. It decides whose money is given back first. */
+/** Which classes a refund is for: those to come, one of them, or past ones. It decides whose money is used first. */
 export type RefundOf = 'to_come' | { readonly held: string | null } | { readonly givenBack: string }
 
 export interface GivenBack {
@@ -15,15 +15,15 @@ export interface GivenBack {
   readonly tutorId: string
   readonly studentId: string
   readonly amount: number
-  /** What of it the student has as credit. */
+  /** How much of it is credit. */
   readonly credit: number
-  /** Of what the student paid for the line, before this refund. */
+  /** What was left, before this refund, of what the student paid for the line. */
   readonly left: number
   readonly of: RefundOf
   readonly now: Date
 }
 
-/** A refund that was promised. Its order is locked, so nothing else draws on the line meanwhile. */
+/** A refund that was promised. Its order is locked, so nothing else draws on the line at the same time. */
 export async function bookRefund(
   tx: Db,
   { refundId, orderId, studentId, credit, now, ...back }: GivenBack,
@@ -47,7 +47,7 @@ export async function bookRefund(
   ])
 }
 
-/** What the company added by a code goes back to it in the same part as the price to the student. */
+/** What the company paid for a code returns to it in the same proportion as the price to the student. */
 function discountOf(
   sources: readonly Source[],
   { amount, left }: Pick<GivenBack, 'amount' | 'left'>,
@@ -56,7 +56,7 @@ function discountOf(
   return amount === left ? added : Math.floor((amount * added) / left)
 }
 
-/** A line that nobody could be seated for: what the company added to its price goes back to it. */
+/** A line without a seat: what the company added to its price returns to the company. */
 export async function bookDiscountBack(
   tx: Db,
   { lineId, tutorId, now }: { readonly lineId: string; readonly tutorId: string; readonly now: Date },
@@ -103,7 +103,7 @@ const Source = z.object({
 })
 type Source = z.output<typeof Source>
 
-/** What of a line's price lies where, the newest class first. */
+/** Which accounts hold a line's price, newest class first. */
 function sourcesOf(tx: Db, lineId: string): Promise<readonly Source[]> {
   return rows(
     tx,
@@ -118,7 +118,7 @@ function sourcesOf(tx: Db, lineId: string): Promise<readonly Source[]> {
   )
 }
 
-/** Out of classes to come or classes held, and then out of what the tutor and the company have had of it. */
+/** From classes to come or past ones, then from what the tutor and the company have already received. */
 function draw(
   sources: readonly Source[],
   { lineId, tutorId, amount, of }: Pick<GivenBack, 'lineId' | 'tutorId' | 'amount' | 'of'>,
@@ -135,7 +135,7 @@ function draw(
   const isToCome = of === 'to_come' || 'givenBack' in of
   const first = isToCome ? [] : held.toSorted((a, b) => rank(a, of.held) - rank(b, of.held))
   for (const { lesson_id, left } of first) take('held', lesson_id, left)
-  // The class that was given back counts as one fewer to come.
+  // The class given back no longer counts as one to come.
   take('prepaid', of !== 'to_come' && 'givenBack' in of ? of.givenBack : null, prepaid)
   if (isToCome) for (const { lesson_id, left } of held) take('held', lesson_id, left)
   return [...lines, ...outOfDue(sources, { lineId, tutorId, wanted })]
@@ -151,7 +151,7 @@ interface Rest {
   readonly wanted: number
 }
 
-/** The company gives its share back with the tutor's; what was settled before the ledger, the tutor alone. */
+/** The company returns its share along with the tutor's; what was settled before the ledger comes from the tutor alone. */
 function outOfDue(sources: readonly Source[], { lineId, tutorId, wanted }: Rest): readonly Movement[] {
   if (wanted === 0) return []
   const [due, fee, tax] = [sumOf(sources, 'due'), sumOf(sources, 'fee'), sumOf(sources, 'fee_tax')]

@@ -15,10 +15,10 @@ export function paperHandlers({ db, config }: Context): Handlers<typeof papers> 
 
     async getPaper({ params, viewer }) {
       const own = { orderId: params.order_id, studentId: viewer.id }
-      const found = await findPaper(db, { ...own, paperId: params.paper_id })
-      if (!found) throw new ApiError('not_found')
-      const bytes = await paperPdf({ brand: config, ...found })
-      return new FileReply(bytes, `${found.paper.number.replaceAll('/', '-')}.pdf`)
+      const facts = await findPaper(db, { ...own, paperId: params.paper_id })
+      if (!facts) throw new ApiError('not_found')
+      const bytes = await paperPdf({ brand: config, ...facts })
+      return new FileReply(bytes, `${facts.paper.number.replaceAll('/', '-')}.pdf`)
     },
   }
 }

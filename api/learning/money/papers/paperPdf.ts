@@ -11,16 +11,16 @@ export interface PaperFacts {
   readonly brand: Pick<Config, 'BRAND_NAME' | 'BRAND_EMAIL' | 'BRAND_ADDRESS'>
   readonly paper: Row & { readonly number: string }
   readonly order: Pick<typeof orders.$inferSelect, 'number' | 'total' | 'credit'>
-  /** Of a credit note: the paper that it corrects. */
+  /** For a credit note: the paper it corrects. */
   readonly corrects: { readonly number: string | null; readonly issued_at: Date } | null
-  /** Of a credit note: what of it is credit; the rest goes back the way it was paid. */
+  /** For a credit note: how much of it is credit; the rest goes back the way it was paid. */
   readonly asCredit: number | null
 }
 
-/** Commercial training and coaching, in the list of services. */
+/** Commercial training and coaching services. */
 const serviceCode = '999293'
 
-/** The same bytes for the same paper. */
+/** Deterministic: the same bytes for the same paper. */
 export function paperPdf(facts: PaperFacts): Promise<Buffer> {
   const { brand, paper, order, corrects } = facts
   const title = `${paperNames[paper.kind]} ${paper.number}`
@@ -42,19 +42,19 @@ export function paperPdf(facts: PaperFacts): Promise<Buffer> {
   }
   sheet.rule()
   sayTax(sheet, paper)
-  const label = paper.kind === 'credit_note' ? 'Total given back' : 'Total'
+  const label = paper.kind === 'credit_note' ? 'Total refunded' : 'Total'
   sheet.row({ label, amount: rupees(paper.total), strong: true })
   sayCredit(sheet, facts)
   return sheet.finish()
 }
 
-/** How it was paid, or goes back, where credit had a part in it. */
+/** How it was paid or refunded, if credit was involved. */
 function sayCredit(sheet: Sheet, { paper, order, asCredit }: PaperFacts): void {
   if (paper.kind === 'credit_note') {
     if (!asCredit) return
-    sheet.row({ label: 'Of it, as credit', amount: rupees(asCredit) })
+    sheet.row({ label: 'Refunded as credit', amount: rupees(asCredit) })
     if (asCredit < paper.total)
-      sheet.row({ label: 'Of it, the way it was paid', amount: rupees(paper.total - asCredit) })
+      sheet.row({ label: 'Refunded the way it was paid', amount: rupees(paper.total - asCredit) })
     return
   }
   if (order.credit === 0) return

@@ -1,10 +1,10 @@
-/** A tutor's registration for GST, once it was verified. */
+/** A tutor's verified GST registration. */
 export interface Registration {
   readonly gstin: string
   readonly state: string
   /** In hundredths of a per cent, included in the price. */
   readonly taxRate: number
-  /** Of this tutor alone, three characters at most: rule 46 wants consecutive numbers of each registered supplier. */
+  /** Unique to this tutor, three characters at most: rule 46 requires consecutive numbers for each registered supplier. */
   readonly series: { readonly invoices: string; readonly creditNotes: string }
 }
 

@@ -6,7 +6,7 @@ import { invoices, orders, refunds } from '../tables/index.ts'
 import type { PaperFacts } from './paperPdf.ts'
 
 interface Own {
-  /** Its id, or its number as somebody types it. */
+  /** Its id, or its number as typed. */
   readonly orderId: string
   readonly studentId: string
 }
@@ -22,15 +22,15 @@ const corrected = alias(invoices, 'corrected')
 
 /** Undefined if the order isn't one's own. */
 export async function papersOf(db: Db, own: Own): Promise<readonly Paper[] | undefined> {
-  const found = await db
+  const papers = await db
     .select({ paper: invoices, refersTo: corrected.number })
     .from(orders)
     .leftJoin(invoices, and(eq(invoices.order_id, orders.id), isNotNull(invoices.number)))
     .leftJoin(corrected, eq(corrected.id, invoices.refers_to))
     .where(ownOrder(own))
     .orderBy(asc(invoices.issued_at), asc(invoices.number))
-  if (found.length === 0) return undefined
-  return found.flatMap(({ paper, refersTo }) => (paper ? toPaper(paper, refersTo) : []))
+  if (papers.length === 0) return undefined
+  return papers.flatMap(({ paper, refersTo }) => (paper ? toPaper(paper, refersTo) : []))
 }
 
 function toPaper(paper: typeof invoices.$inferSelect, refersTo: string | null): Paper {
@@ -50,7 +50,7 @@ export async function findPaper(
   db: Db,
   { paperId, ...own }: Own & { readonly paperId: string },
 ): Promise<Omit<PaperFacts, 'brand'> | undefined> {
-  const [found] = await db
+  const [facts] = await db
     .select({
       paper: invoices,
       order: { number: orders.number, total: orders.total, credit: orders.credit },
@@ -62,6 +62,6 @@ export async function findPaper(
     .leftJoin(corrected, eq(corrected.id, invoices.refers_to))
     .leftJoin(refunds, eq(refunds.id, invoices.refund_id))
     .where(and(eq(invoices.id, paperId), ownOrder(own)))
-  if (!found || found.paper.number === null) return undefined
-  return { ...found, paper: { ...found.paper, number: found.paper.number } }
+  if (!facts || facts.paper.number === null) return undefined
+  return { ...facts, paper: { ...facts.paper, number: facts.paper.number } }
 }

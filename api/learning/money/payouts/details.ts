@@ -34,7 +34,7 @@ function view({ account_name, account_number, ifsc, pan, gstin, valid_from }: Ro
   }
 }
 
-/** Whoever has taken over a session can't take the money too: the change waits, and its owner hears of it at once. */
+/** A hijacked session can't divert the money: the change waits, and the account's owner is told at once. */
 export function changeDetails(
   context: Context,
   tutorId: string,
@@ -63,13 +63,13 @@ export function dropDetails({ db, clock }: Context, tutorId: string): Promise<Pa
     await actingAs(tx, tutorId)
     if ((await forget(tx, tutorId, now)) === 0)
       throw new ApiError('wrong_state', {
-        message: 'There is no change that waits. What you see holds already.',
+        message: 'There’s no change to cancel: the account shown is already in use.',
       })
     return showDetails(tx, tutorId, now)
   })
 }
 
-/** Takes out what doesn’t hold yet; no payout can have been made with it. */
+/** Deletes details that aren’t in use yet; no payout can have been made with them. */
 async function forget(tx: Db, tutorId: string, now: Date): Promise<number> {
   const gone = await tx
     .delete(payoutDetails)

@@ -8,7 +8,7 @@ import { lockRun, type Person } from './runs.ts'
 
 const heads = ['Payment type', 'Beneficiary name', 'Account number', 'IFSC', 'Amount', 'Reference', 'Remarks']
 
-/** For the bank's upload of many transfers by NEFT: what is on its way, by the full number of each account. */
+/** For the bank's bulk NEFT upload: payouts on their way, with full account numbers. */
 export function bankFile(
   { db, clock }: Context,
   id: string,

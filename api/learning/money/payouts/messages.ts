@@ -8,15 +8,15 @@ interface Changed {
   readonly validFrom: Date
 }
 
-/** Goes out at once, so that whoever didn't do it has two days. */
+/** Sent at once, so that an owner who didn't make the change has two days to cancel it. */
 export function detailsChanged({ ending, validFrom }: Changed, reader: Reader): Mail {
   return {
-    subject: 'Your payouts will go to another account',
+    subject: 'Your payouts will go to a different account',
     paragraphs: [
-      `From ${onDay(validFrom, reader)} your payouts go to the account that ends in ${ending}. Until then they go where they went before.`,
-      'If it wasn’t you, take the change back now, and change your password.',
+      `From ${onDay(validFrom, reader)} your payouts will go to the account ending in ${ending}. Until then, they’ll go to your current account.`,
+      'If this wasn’t you, cancel the change now and change your password.',
     ],
-    action: { label: 'See where your payouts go', path: '/teach/payout-details' },
+    action: { label: 'View payout details', path: '/teach/payout-details' },
   }
 }
 
@@ -25,36 +25,36 @@ export interface PaidOut {
   readonly gross: number
   readonly tds: number
   readonly amount: number
-  /** The bank's reference, or why it came back. */
+  /** The bank's reference, or why it was returned. */
   readonly note: string
 }
 
 export function paidMail({ number, gross, tds, amount, note }: PaidOut): Mail {
   return {
     subject: `We paid you ${rupees(amount)}`,
-    paragraphs: [`The bank says that ${rupees(amount)} has left for your account.`],
+    paragraphs: [`Our bank has sent ${rupees(amount)} to your account.`],
     facts: [
       { label: 'Payout', value: number },
       { label: 'Bank’s reference', value: note },
       ...(tds > 0
         ? [
-            { label: 'Was due', value: rupees(gross) },
-            { label: 'Income tax kept (TDS)', value: rupees(tds) },
+            { label: 'Amount due', value: rupees(gross) },
+            { label: 'Income tax deducted (TDS)', value: rupees(tds) },
           ]
         : []),
     ],
-    action: { label: 'See your earnings', path: '/teach/earnings' },
+    action: { label: 'View earnings', path: '/teach/earnings' },
   }
 }
 
 export function returnedMail({ number, gross, note }: PaidOut): Mail {
   return {
-    subject: 'Your payout came back',
+    subject: 'Your payout was returned',
     paragraphs: [
-      `Your bank sent the payout back: ${note}. The ${rupees(gross)} is due to you as before.`,
-      'Check the account you gave us. We pay it again in the next run.',
+      `Your bank returned the payout: ${note}. We still owe you the ${rupees(gross)}.`,
+      'Check your account details. We’ll pay you again in the next run.',
     ],
     facts: [{ label: 'Payout', value: number }],
-    action: { label: 'Check the account', path: '/teach/payout-details' },
+    action: { label: 'Check payout details', path: '/teach/payout-details' },
   }
 }

@@ -16,7 +16,7 @@ const Row = z.object({
   pan: z.nullable(z.string()),
   has_new_details: z.boolean(),
   in_a_run: z.boolean(),
-  /** In this financial year: for classes that became due, and what was kept of that. */
+  /** In this financial year: what became due, and how much of it was withheld as TDS. */
   sold: z.coerce.number(),
   kept: z.coerce.number(),
 })
@@ -33,7 +33,7 @@ export interface NotReady extends Owed {
   readonly why: (typeof unpayable)[number]
 }
 
-/** Everybody who is owed something now: who can be paid, and who can't. The largest first. */
+/** Everybody who is owed something now, split into those who can be paid and those who can't, largest first. */
 export async function readOwed(
   db: Db,
   { settings }: Pick<Context, 'settings'>,
@@ -66,7 +66,7 @@ export async function readOwed(
   for (const { tutor_id: id, name, due, details_id, pan, has_new_details, in_a_run, sold, kept } of owed) {
     const of = { tutor: { id, name }, due }
     const tds = pan === null ? 0 : taxOf({ due, pan, sold, kept, ...rates })
-    // Whoever is in a run already stands there.
+    // Tutors who are already in a run are listed there.
     if (in_a_run) continue
     if (details_id === null) waiting.push({ ...of, why: has_new_details ? 'new_details' : 'no_details' })
     else if (due - tds < least) waiting.push({ ...of, why: 'too_little' })
@@ -84,7 +84,7 @@ interface Taxed {
   readonly free: number
 }
 
-/** Of the whole year's sales, less what was kept before: an individual who passes the limit pays for what was below it too. */
+/** On the whole year's sales, less what was withheld before: an individual who passes the limit is taxed on what was below it too. */
 export function taxOf({ due, pan, sold, kept, rate, free }: Taxed): number {
   if (isIndividual(pan) && sold <= free) return 0
   return Math.min(due, Math.max(0, shareOf(sold, rate) - kept))

@@ -1,11 +1,11 @@
 import { hour } from '../../../clock.ts'
 
-/** From when new details of an account hold. */
+/** How long new account details wait before they're used. */
 export const detailsHoldAfter = 48 * hour
 
-/** How many tutors are shown who can't be paid, and how many runs. */
+/** How many tutors who can't be paid, and how many runs, are shown. */
 export const shownWaiting = 50
 export const runsOnPage = 25
 
-/** Of one run: a bank takes a file of this size at once. */
+/** Payouts in one run: banks accept a file of this size. */
 export const payoutsInRun = 2000

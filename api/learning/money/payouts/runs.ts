@@ -19,7 +19,7 @@ interface Decision {
   readonly actor: Person
 }
 
-/** A payout to everybody who can be paid now. Somebody who is put into another run at this moment is left to that one. */
+/** Prepares a payout to everybody who can be paid now. Tutors who are being added to another run are left to that one. */
 export function prepareRun(context: Context, actor: Person): Promise<string> {
   const { db, clock } = context
   const now = clock()
@@ -66,16 +66,16 @@ export function prepareRun(context: Context, actor: Person): Promise<string> {
 }
 
 function nobody(): ApiError {
-  return new ApiError('wrong_state', { message: 'Nobody can be paid at the moment. The list says why.' })
+  return new ApiError('wrong_state', { message: 'Nobody can be paid right now. The list shows why.' })
 }
 
 interface Approval extends Decision {
-  /** What was read when somebody decided it. */
+  /** What the person who approves was shown. */
   readonly payouts: number
   readonly expectedTotal: number
 }
 
-/** The money of each leaves the tutor's account in the ledger; whoever is owed less by now is left out and says so. */
+/** Moves each payout out of the tutor's account in the ledger. Tutors who are owed less now are left out, with the reason. */
 export function approveRun({ db, clock }: Context, { id, reason, actor, ...seen }: Approval): Promise<void> {
   const now = clock()
   return db.transaction(async (tx) => {
@@ -84,7 +84,7 @@ export function approveRun({ db, clock }: Context, { id, reason, actor, ...seen 
     if (run.status !== 'prepared') throw decided(run.status)
     if (run.prepared_by === actor.viewer.id)
       throw new ApiError('forbidden', {
-        message: 'You prepared this run, so somebody else has to approve it.',
+        message: 'You prepared this run, so someone else has to approve it.',
       })
     const mine = await payoutsOf(tx, id)
     if (mine.length !== seen.payouts || sumOf(mine) !== seen.expectedTotal) throw new ApiError('conflict')
@@ -92,10 +92,10 @@ export function approveRun({ db, clock }: Context, { id, reason, actor, ...seen 
     const [sent, left] = split(mine, ({ tutor_id, gross }) => (due.get(tutor_id) ?? 0) >= gross)
     if (sent.length === 0)
       throw new ApiError('wrong_state', {
-        message: 'Everybody in this run is owed less by now. Give it up and prepare another.',
+        message: 'Everyone in this run is owed less now. Cancel it and prepare another.',
       })
     await decideRun(tx, { id, status: 'approved', reason, actor, now })
-    await movePayouts(tx, left, { status: 'dropped', reason: 'Owed less by now', now })
+    await movePayouts(tx, left, { status: 'dropped', reason: 'Owed less now', now })
     await movePayouts(tx, sent, { status: 'sending', now })
     await post(
       tx,
@@ -135,11 +135,11 @@ export function dropRun({ db, clock }: Context, { id, reason, actor }: Decision)
 
 function decided(status: string): ApiError {
   return new ApiError('wrong_state', {
-    message: status === 'approved' ? 'This run has been approved.' : 'This run has been given up.',
+    message: status === 'approved' ? 'This run has been approved.' : 'This run has been cancelled.',
   })
 }
 
-/** Two decisions about one run go one after the other. */
+/** Decisions about one run are made one at a time. */
 export async function lockRun(tx: Db, id: string) {
   const [run] = await tx.select().from(payoutRuns).where(eq(payoutRuns.id, id)).for('no key update')
   if (!run) throw new ApiError('not_found')

@@ -15,7 +15,7 @@ type Read =
 
 const most = 2000
 
-/** Each line is the payout's number, and the bank's reference or "returned" and why; commas or tabs between them. */
+/** Each line is the payout's number, then the bank's reference, or "returned" and why, separated by commas or tabs. */
 function readStatement(known: readonly Payout[], text: string): readonly Read[] {
   const lines = text.split(/\r?\n/).flatMap((line, index) => (line.trim() === '' ? [] : [{ line, index }]))
   if (lines.length > most)
@@ -28,7 +28,7 @@ function readStatement(known: readonly Payout[], text: string): readonly Read[] 
     const note = (isReturned ? rest.join(', ') : word).slice(0, 200)
     const problem = payout
       ? problemOf({ payout, isReturned, note, isTwice: seen.has(payout) })
-      : 'No payout of this run has this number.'
+      : 'No payout in this run has this number.'
     if (!payout || problem !== null) return { line: index + 1, problem: problem ?? '' }
     seen.add(payout)
     return { payout, outcome: isReturned ? 'returned' : 'paid', note }
@@ -49,17 +49,15 @@ interface Said {
 const settledBefore: Readonly<Record<Payout['status'], string | null>> = {
   prepared: 'It hasn’t been approved.',
   sending: null,
-  paid: 'It is booked as paid already.',
-  returned: 'It is booked as returned already.',
+  paid: 'It’s already recorded as paid.',
+  returned: 'It’s already recorded as returned.',
   dropped: 'It was left out of the run.',
 }
 
 function problemOf({ payout, isReturned, note, isTwice }: Said): string | null {
-  if (isTwice) return 'This payout stands above already.'
+  if (isTwice) return 'This payout is already on a line above.'
   if (note === '')
-    return isReturned
-      ? 'Say why it came back, after a comma.'
-      : 'The bank’s reference is missing, after a comma.'
+    return isReturned ? 'Add a comma and the reason for the return.' : 'Add a comma and the bank’s reference.'
   if (!isReturned && !/^[A-Za-z0-9/-]{6,40}$/.test(note))
     return 'This isn’t a bank’s reference: 6 to 40 letters and digits.'
   return settledBefore[payout.status]
@@ -71,7 +69,7 @@ interface Statement {
   readonly actor: Person
 }
 
-/** All of it or nothing. */
+/** All or nothing. */
 export function takeStatement(context: Context, { id, text, actor }: Statement): Promise<void> {
   const { clock, outbox } = context
   const now = clock()
@@ -79,13 +77,13 @@ export function takeStatement(context: Context, { id, text, actor }: Statement):
     await actingAs(tx, actor.viewer.id)
     const { status } = await lockRun(tx, id)
     if (status !== 'approved')
-      throw new ApiError('wrong_state', { message: 'Only an approved run has a statement of the bank.' })
+      throw new ApiError('wrong_state', { message: 'Only an approved run can have a bank statement.' })
     const lines = readStatement(await payoutsOf(tx, id), text)
     const settled = lines.flatMap((each) => ('payout' in each ? [each] : []))
     const wrong = lines.find((each) => 'problem' in each)
     if (wrong)
       throw new ApiError('validation_failed', {
-        fields: { text: `Line ${wrong.line}: ${wrong.problem} Nothing was booked.` },
+        fields: { text: `Line ${wrong.line}: ${wrong.problem} Nothing was recorded.` },
       })
     for (const { payout, outcome, note } of settled)
       await tx
@@ -107,7 +105,7 @@ export function takeStatement(context: Context, { id, text, actor }: Statement):
   })
 }
 
-/** What came back is due again, the tax of it too. */
+/** A returned payout is due again, including its tax. */
 function entryOf(
   { id, tutor_id: owner, gross, tds, amount }: Payout,
   outcome: 'paid' | 'returned',

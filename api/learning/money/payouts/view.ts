@@ -16,8 +16,8 @@ const deciders = alias(users, 'decider')
 export async function listRuns(context: Context, before: string | undefined) {
   const { db, clock } = context
   const { ready, waiting } = await readOwed(db, context, clock())
-  const found = await headsOf(db, before === undefined ? undefined : lt(payoutRuns.id, before))
-  const page = found.slice(0, runsOnPage)
+  const runs = await headsOf(db, before === undefined ? undefined : lt(payoutRuns.id, before))
+  const page = runs.slice(0, runsOnPage)
   return {
     ready: {
       tutors: ready.length,
@@ -26,14 +26,14 @@ export async function listRuns(context: Context, before: string | undefined) {
     },
     waiting: waiting.slice(0, shownWaiting),
     runs: page.map(({ reason: _, prepared_by: __, ...head }) => head),
-    next: found.length > runsOnPage ? (page.at(-1)?.id ?? null) : null,
+    next: runs.length > runsOnPage ? (page.at(-1)?.id ?? null) : null,
   }
 }
 
 export async function showRun(db: Db, id: string, viewerId: string): Promise<PayoutRun> {
-  const [found] = await headsOf(db, eq(payoutRuns.id, id))
-  if (!found) throw new ApiError('not_found')
-  const { prepared_by, ...head } = found
+  const [run] = await headsOf(db, eq(payoutRuns.id, id))
+  if (!run) throw new ApiError('not_found')
+  const { prepared_by, ...head } = run
   const lines = await db
     .select({ payout: payouts, details: payoutDetails, name: users.name })
     .from(payouts)
@@ -62,7 +62,7 @@ export async function showRun(db: Db, id: string, viewerId: string): Promise<Pay
 }
 
 async function headsOf(db: Db, which: ReturnType<typeof and>) {
-  const found = await db
+  const heads = await db
     .select({ run: payoutRuns, prepared: preparers.name, decided: deciders.name })
     .from(payoutRuns)
     .innerJoin(preparers, eq(preparers.id, payoutRuns.prepared_by))
@@ -72,9 +72,9 @@ async function headsOf(db: Db, which: ReturnType<typeof and>) {
     .limit(runsOnPage + 1)
   const sums = await sumsOf(
     db,
-    found.map(({ run }) => run.id),
+    heads.map(({ run }) => run.id),
   )
-  return found.map(({ run, prepared, decided }) => ({
+  return heads.map(({ run, prepared, decided }) => ({
     id: run.id,
     number: run.number,
     status: run.status,

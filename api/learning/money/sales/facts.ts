@@ -13,7 +13,7 @@ const Sale = z.object({
   timings: z.array(z.object({ weekday: z.int(), starts_at: z.string() })),
   classes: z.int(),
   renews: z.boolean(),
-  /** At this moment. */
+  /** Right now. */
   seats_left: z.int(),
 })
 /** A seat that was paid for. */

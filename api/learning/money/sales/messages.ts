@@ -20,7 +20,7 @@ function groupPage({ slug, schedule_id }: Sale): string {
   return `/teach/courses/${slug}/schedules/${schedule_id}`
 }
 
-/** One order, whatever it has of this tutor's. */
+/** One order: all its lines for this tutor. */
 export function soldMail(first: Sale, ...others: readonly Sale[]): Mail {
   const sales = [first, ...others]
   const { student, title, renews } = first
@@ -40,11 +40,11 @@ export function soldMail(first: Sale, ...others: readonly Sale[]): Mail {
       value: `${classesText(sale)}, ${seatsText(sale.seats_left)}`,
     })),
     action: { label: 'View group', path: groupPage(first) },
-    afterwards: ['You can have this once a day instead: choose it under Account, Notifications.'],
+    afterwards: ['You can get one email a day instead: choose that under Account, Notifications.'],
   }
 }
 
-/** All of a day. */
+/** All sales of a day. */
 export function soldTodayMail(sales: readonly Sale[]): Mail {
   const counted = sales.length === 1 ? 'One seat' : `${sales.length} seats`
   return {
@@ -54,6 +54,6 @@ export function soldTodayMail(sales: readonly Sale[]): Mail {
       label: `${sale.student}${sale.renews ? ', renewed' : ''}`,
       value: `${groupOf(sale)}\n${classesText(sale)}, ${seatsText(sale.seats_left)}`,
     })),
-    action: { label: 'View today', path: '/teach' },
+    action: { label: 'View dashboard', path: '/teach' },
   }
 }

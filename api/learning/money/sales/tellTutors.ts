@@ -4,7 +4,7 @@ import { readersOf, type Teller, tell } from '../../base/index.ts'
 import { type Sale, salesOf } from './facts.ts'
 import { soldMail, soldTodayMail } from './messages.ts'
 
-/** Each tutor of an order hears once of all that is theirs, unless they hear once a day. */
+/** Tells each tutor in an order once about all their lines, unless they get a daily email. */
 export async function tellTutors(context: Teller, tx: Db, orderId: string): Promise<void> {
   const sales = await salesOf(tx, sql`line.order_id = ${orderId} AND tutor.sales_daily_since IS NULL`)
   const byTutor = new Map<string, [Sale, ...Sale[]]>()
@@ -27,7 +27,7 @@ export interface Day {
   readonly to: Date
 }
 
-/** What was sold to a tutor's groups in a span, in one message; none if nothing was. */
+/** What was sold in a tutor's groups in a span, in one message; none if nothing was. */
 export async function tellOfDay(context: Teller, tx: Db, { tutorId, from, to }: Day): Promise<void> {
   const sales = await salesOf(
     tx,

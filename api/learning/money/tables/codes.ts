@@ -8,19 +8,19 @@ import { tutors } from '../../catalogue/tables/index.ts'
 export const discountKind = pgEnum('discount_kind', discountKinds)
 export const discountPayer = pgEnum('discount_payer', discountPayers)
 
-/** A use is an order with the code that didn't end unpaid, so it is given back by the order's own end. */
+/** A use is an order with the code that didn't end unpaid, so an order that ends unpaid frees its use. */
 export const discountCodes = pgTable(
   'discount_codes',
   {
     id: text('id').primaryKey(),
-    /** In capitals, whatever somebody types. */
+    /** In capitals, however it's typed. */
     code: text('code').notNull().unique(),
-    /** Who pays for it; null is the company. */
+    /** The tutor who pays for it; null is the company. */
     tutor_id: text('tutor_id').references(() => tutors.user_id),
     kind: discountKind('kind').notNull(),
-    /** Basis points of a share, paise of a sum. */
+    /** Basis points for a share, paise for a sum. */
     amount: paise('amount').notNull(),
-    /** The most that an order gets. */
+    /** The maximum per order. */
     cap: paise('cap'),
     /** Days in India, the last one included. */
     first_day: date('first_day', { mode: 'string' }).notNull(),
@@ -28,7 +28,7 @@ export const discountCodes = pgTable(
     times: integer('times'),
     times_per_person: integer('times_per_person').notNull().default(1),
     first_order: boolean('first_order').notNull().default(false),
-    /** Null for all courses, of a tutor's code for all of theirs. */
+    /** Null for all courses, or for all of the tutor's courses. */
     course_ids: text('course_ids').array(),
     note: text('note'),
     stopped_at: instant('stopped_at'),

@@ -22,7 +22,7 @@ export interface PaperLine {
   readonly amount: number
 }
 
-/** Papers by rule 46, with everything as it was on the day. The database numbers them and refuses every change of one. */
+/** Papers under rule 46, with everything as it was on the day. The database numbers them and refuses every change. */
 export const invoices = pgTable(
   'invoices',
   {
@@ -31,7 +31,7 @@ export const invoices = pgTable(
     series: text('series').notNull(),
     /** The financial year, such as `2026-27`. */
     year: text('year').notNull(),
-    /** Given when the transaction commits, so that one that fails leaves no gap. */
+    /** Assigned when the transaction commits, so that a failed one leaves no gap. */
     serial: integer('serial'),
     number: text('number').unique(),
     order_id: text('order_id')

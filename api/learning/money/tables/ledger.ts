@@ -6,20 +6,20 @@ import { users } from '../../base/tables/index.ts'
 import { classSessions } from '../../catalogue/tables/index.ts'
 import { orderLines, orders } from './orders.ts'
 
-/** What moved money and why, once for each cause. The database refuses an entry that doesn't balance, and every change of one. */
+/** What moved money and why, once for each cause. The database refuses entries that don't balance, and every change. */
 export const ledgerEntries = pgTable(
   'ledger_entries',
   {
     number: bigint('number', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     kind: text('kind', { enum: entryKinds }).notNull(),
-    /** What brought it about, such as `payment <id>`: a second entry of it is refused. */
+    /** What caused it, such as `payment <id>`: a second entry is refused. */
     cause: text('cause').notNull().unique(),
     order_id: text('order_id').references(() => orders.id),
     lesson_id: text('lesson_id').references(() => classSessions.id),
-    /** Of a correction and of goodwill: why, and by whom. */
+    /** For corrections and goodwill: why, and by whom. */
     reason: text('reason'),
     by_user: text('by_user').references(() => users.id),
-    /** How many lines it has: with all of them there, nobody can add another. */
+    /** How many lines it has, so that none can be added later. */
     lines: integer('lines').notNull(),
     at: instant('at').notNull(),
   },
@@ -39,9 +39,9 @@ export const ledgerLines = pgTable(
       .references(() => ledgerEntries.number),
     position: integer('position').notNull(),
     account: text('account', { enum: accounts }).notNull(),
-    /** The tutor or the student whose account it is; empty for the company's own. */
+    /** The tutor or student who owns the account; empty for the company's own. */
     owner: text('owner').notNull().default(''),
-    /** Above zero where the account gets something, below where it owes more. */
+    /** Positive if the account receives something, negative if it owes more. */
     amount: paise('amount').notNull(),
     line_id: text('line_id').references(() => orderLines.id),
     lesson_id: text('lesson_id').references(() => classSessions.id),
@@ -73,12 +73,12 @@ export const ledgerBalances = pgTable(
   ],
 )
 
-/** When the ledger took over: what was settled before isn't in it. Without a row it has been there from the beginning. */
+/** When the ledger took over: earlier settlements aren't in it. Without a row, it has been in use from the beginning. */
 export const ledgerOpening = pgTable('ledger_opening', {
   opened_at: instant('opened_at').primaryKey(),
 })
 
-/** What somebody proposes to move, until a colleague approves or refuses it. */
+/** A proposed correction, which a colleague approves or refuses. */
 export const ledgerCorrections = pgTable(
   'ledger_corrections',
   {
@@ -119,7 +119,7 @@ export const ledgerCorrections = pgTable(
   ],
 )
 
-/** When the books were checked from their lines, and what was wrong. */
+/** When balances were checked against the lines, and what was wrong. */
 export const ledgerChecks = pgTable('ledger_checks', {
   at: instant('at').primaryKey(),
   lines: bigint('lines', { mode: 'number' }).notNull(),

@@ -8,7 +8,7 @@ import { tutors } from '../../catalogue/tables/index.ts'
 export const payoutRunStatus = pgEnum('payout_run_status', payoutRunStatuses)
 export const payoutStatus = pgEnum('payout_status', payoutStatuses)
 
-/** Where a tutor's money goes: the newest that holds already, so a change can be taken back before it does. */
+/** Where a tutor's money goes: to the newest details already in use. A change can be cancelled until it takes effect. */
 export const payoutDetails = pgTable(
   'payout_details',
   {
@@ -56,7 +56,7 @@ export const payouts = pgTable(
   'payouts',
   {
     id: text('id').primaryKey(),
-    /** What the bank writes beside it: PO-4F7K-2M9P. */
+    /** The reference on the bank's statement: PO-4F7K-2M9P. */
     number: text('number').notNull().unique(),
     run_id: text('run_id')
       .notNull()
@@ -67,7 +67,7 @@ export const payouts = pgTable(
     details_id: text('details_id')
       .notNull()
       .references(() => payoutDetails.id),
-    /** What was due, what of it is kept for the income tax department, and what is sent. */
+    /** What was due, how much of it is withheld as income tax, and what is sent. */
     gross: paise('gross').notNull(),
     tds: paise('tds').notNull(),
     amount: paise('amount').notNull(),

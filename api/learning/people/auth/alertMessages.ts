@@ -21,7 +21,7 @@ export function contactChanged({ channel, isNew, token, until, user }: Change): 
       isNew
         ? `You can now sign in with the ${what} you added to your account.`
         : `Your account has a new ${what}. You can no longer sign in with this one.`,
-      'If this was you, there is nothing to do.',
+      'If this was you, you don’t need to do anything.',
       'If it wasn’t, undo the change. That also signs out every device and removes your password, your passkeys and your authenticator app, so that only you can get back in.',
     ],
     facts: [{ label: 'Undo it by', value: when(until, user) }],
@@ -31,10 +31,10 @@ export function contactChanged({ channel, isNew, token, until, user }: Change): 
 
 export function contactRestored(): Mail {
   return {
-    subject: 'Your account is as it was before',
+    subject: 'Your account has been restored',
     paragraphs: [
       'We undid the change, signed out every device and removed your password, your passkeys and your authenticator app.',
-      'Sign in with a code. If you use a password, choose a new one then.',
+      'Sign in with a code. If you use a password, choose a new one after that.',
     ],
     action: { label: 'Sign in', path: '/login?next=%2Faccount%2Fcontacts' },
   }
@@ -64,8 +64,8 @@ export function passkeyChanged({ isNew, name, now, user }: PasskeyChange): Mail 
     subject: `A passkey was ${isNew ? 'added to' : 'removed from'} your account`,
     paragraphs: [
       isNew
-        ? 'Whoever holds it can sign in to your account without a code or a password.'
-        : 'It no longer signs anybody in. You may still find it in your password manager, where you can delete it.',
+        ? 'Anyone who has it can sign in to your account without a code or a password.'
+        : 'It can no longer be used to sign in. You may still see it in your password manager, where you can delete it.',
       'If this wasn’t you, sign out every other device, then check your passkeys.',
     ],
     facts: [
@@ -85,19 +85,19 @@ export interface SecondWayChange {
 const secondWayWords = {
   added: {
     subject: 'An authenticator app was added to your account',
-    text: 'From now on, signing in with a password or a code also asks for a code of that app.',
+    text: 'From now on, signing in with a password or a code also needs a code from that app.',
   },
   removed: {
     subject: 'The authenticator app was removed from your account',
-    text: 'Signing in no longer asks for its codes, and your recovery codes stopped working.',
+    text: 'You no longer need its codes to sign in, and your recovery codes no longer work.',
   },
   renewed: {
     subject: 'You have new recovery codes',
-    text: 'Ten new codes replace the ones you had. Those no longer work.',
+    text: 'You have ten new codes. The old ones no longer work.',
   },
   used: {
     subject: 'A recovery code was used on your account',
-    text: 'It took the place of your authenticator app, once. That code no longer works.',
+    text: 'It was used instead of your authenticator app, and no longer works.',
   },
 } as const
 
@@ -132,14 +132,14 @@ export function newDevice({ device, now, user }: SignIn): Mail {
   return {
     subject: 'New sign-in to your account',
     paragraphs: [
-      'Your account was signed in to on a device that we haven’t seen before.',
-      'If this was you, there is nothing to do. If not, sign that device out, and change your password if you have one.',
+      'Someone signed in to your account on a device that we haven’t seen before.',
+      'If this was you, you don’t need to do anything. If not, sign that device out, and change your password if you have one.',
     ],
     facts: [
       { label: 'Device', value: device },
       { label: 'When', value: when(now, user) },
     ],
-    action: { label: 'See your devices', path: '/account/sessions' },
+    action: { label: 'View your devices', path: '/account/sessions' },
   }
 }
 
@@ -152,25 +152,25 @@ export function learnersDevice({ device, now, user, learner }: LearnerSignIn): M
   return {
     subject: `${learner} signed in on a new device`,
     paragraphs: [
-      `${learner}’s own sign-in was used on a device that we haven’t seen before.`,
-      `If it was ${learner}, there is nothing to do. If not, or if you aren’t sure, give ${learner} a new password: it signs every device out.`,
+      `Someone signed in as ${learner} on a device that we haven’t seen before.`,
+      `If it was ${learner}, you don’t need to do anything. If it wasn’t, or if you aren’t sure, give ${learner} a new password. That signs out every device.`,
     ],
     facts: [
       { label: 'Device', value: device },
       { label: 'When', value: when(now, user) },
     ],
-    action: { label: 'See where they’re signed in', path: '/account/learners' },
+    action: { label: 'View their devices', path: '/account/learners' },
   }
 }
 
-/** The last that somebody hears of the account. */
+/** The last email about an account. */
 export function accountClosed(): Mail {
   return {
     subject: 'Your account is closed',
     paragraphs: [
       'As you asked, we closed your account, signed out every device and erased what identifies you. Demos you had booked are cancelled.',
-      'The law makes us keep your orders, payments and refunds. They no longer carry your name, address or number.',
-      'If this wasn’t you, reply to this email at once.',
+      'The law requires us to keep your orders, payments and refunds. They no longer carry your name, address or number.',
+      'If this wasn’t you, reply to this email straight away.',
     ],
     action: { label: 'What we keep, and why', path: '/privacy#rights' },
     afterwards: ['You can sign up again at any time, with a new account.'],

@@ -28,11 +28,11 @@ export interface Ask {
   /** What to create or change once the code has been entered; null only to sign in. */
   readonly pending: PendingAccount | PendingContact | PendingConfirmation | null
   readonly caller: Caller
-  /** Checks the password that a stranger typed while other strangers are trying: without the right one, no code is sent. */
+  /** Checks a password typed while strangers are guessing; a code is sent only if it is right. */
   readonly isPassword?: (user: UserRow | undefined) => Promise<boolean>
 }
 
-/** Sends a code, or an email that says why there is none; the response and the work are the same either way. */
+/** Sends a code, or an email that says why there is none; the response and the work done are the same either way. */
 export async function sendCode(context: Context, hasher: CodeHasher, ask: Ask) {
   const { db, clock, config, outbox } = context
   const { contact, pending, caller, isPassword } = ask
@@ -77,14 +77,14 @@ export async function sendCode(context: Context, hasher: CodeHasher, ask: Ask) {
     },
     900,
     isPassword
-      ? 'If that password is right, we have sent a code as well.'
+      ? 'If that password is right, we’ve also sent a code.'
       : contact.channel === 'email'
-        ? 'We have sent an email with a code.'
-        : 'We have sent a text message with a code.',
+        ? 'We’ve emailed a code.'
+        : 'We’ve texted a code.',
   )
 }
 
-/** A message that isn't to be sent is written all the same and rolled back, so that timing gives nothing away. */
+/** A message that mustn't be sent is written anyway and rolled back, so that timing gives nothing away. */
 async function enqueueIf(
   { outbox }: Context,
   tx: Db,
@@ -111,7 +111,7 @@ function messageFor(
     : { kind: 'sms', to: identifier, content: sms(message, config) }
 }
 
-/** Whose contact it is, or whose session; null for signing in. */
+/** The owner of the contact or session; null for signing in. */
 function holderOf(pending: Ask['pending']): string | null {
   if (pending && 'contact_of' in pending) return pending.contact_of
   return isConfirmation(pending) ? pending.confirms : null
@@ -121,7 +121,7 @@ function isConfirmation(pending: Ask['pending']): pending is PendingConfirmation
   return pending !== null && 'confirms' in pending
 }
 
-/** The owner of the contact is told what it is for, but not whose account it is. */
+/** The owner of the contact is told what the code is for, but not whose account it is. */
 function wordsFor(code: string, user: UserRow | undefined, { pending, isPassword }: Ask): CodeMessage {
   if (isConfirmation(pending)) return { kind: 'confirm', code }
   if (pending && 'contact_of' in pending) return { kind: 'contact', code }
@@ -138,14 +138,14 @@ interface Attempt {
   readonly caller: Caller
 }
 
-/** The challenge that matches this code. The work that follows closes it. */
+/** The challenge that matches this code. The caller closes it. */
 export async function tryCode(
   context: Context,
   hasher: CodeHasher,
   { id, otp, holder, caller }: Attempt,
 ): Promise<ChallengeRow> {
   const { db, clock } = context
-  // Attempts at one's own challenge are counted anyway; somebody on the same network must not use them up.
+  // Attempts at one's own challenge are limited anyway, and others on the same network mustn't use them up.
   const requester = await requesterOfChallenge(db, id)
   const isOwn = requester === (holder === null ? requesterOf(caller) : hashToken(holder))
   if (!isOwn) await takeTurns(context, [guessLimit(context, caller)])
@@ -155,7 +155,7 @@ export async function tryCode(
   return challenge
 }
 
-/** Someone who has proved that a contact is theirs needn't wait for the next code. */
+/** Somebody who has confirmed a contact needn't wait for the next code. */
 export function forgetPace(db: Db, { channel, identifier, requester }: ChallengeRow): Promise<void> {
   return forgetLimit(db, paceKey({ contact: { channel, identifier }, requester }))
 }

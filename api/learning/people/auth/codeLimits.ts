@@ -18,7 +18,7 @@ export interface CodeRequest {
   /** A hash that tells requesters apart. */
   readonly requester: string
   /**
-   * Whose count it is taken from. A known device or a session has its own, which nobody else can use up; all strangers
+   * Which count a code is counted towards. A known device or a session has its own, which nobody else can use up; all strangers
    * share one; a typed password is counted once it has been compared.
    */
   readonly count: 'own' | 'strangers' | 'password'
@@ -27,7 +27,7 @@ export interface CodeRequest {
 /** Counts one more code, or refuses; returns when the same requester may request the next. */
 export async function takeCodeTurns(context: Context, request: CodeRequest): Promise<Date> {
   const { db } = context
-  // Pace first: an impatient second click is told to wait some seconds, and doesn't count towards the hourly limit.
+  // Pace first: an impatient second click must wait a few seconds, and doesn't count towards the hourly limit.
   const { atMost, window } = codesPerContact
   const turn = await takeTurn(
     db,
@@ -66,7 +66,7 @@ function countryLimits({ channel, identifier }: Contact): readonly Limit[] {
   return [{ key: `code country ${identifier.slice(0, 3)}`, ...bound }]
 }
 
-/** Whether one more code is sent after a password. It doesn't matter what a wrong password is counted towards. */
+/** Whether one more code is sent after a password. Which count a wrong password uses doesn't matter. */
 export async function takePasswordTurn(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   contact: Contact,

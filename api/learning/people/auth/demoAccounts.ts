@@ -43,7 +43,7 @@ export function isDemoAccount({ email }: { readonly email: string | null }): boo
 
 const setting = 'demo_password'
 
-/** One for each database, so that it can't be known from elsewhere. */
+/** One per database, so that nobody knows it from elsewhere. */
 export function demoPassword(db: Db): Promise<string> {
   return settled(db, setting, newPassword)
 }
@@ -56,7 +56,7 @@ function newPassword(): string {
   return `${part()}-${part()}-${part()}`
 }
 
-/** Staff need a second way: one app for all of them, whose codes the mailbox of this machine shows. */
+/** Staff need a second way: they share one authenticator, whose codes this machine's mailbox shows. */
 async function giveAuthenticators(db: Db, now: Date): Promise<void> {
   const secret = await settled(db, demoAuthenticator, newSecret)
   const staff = await db
@@ -70,13 +70,13 @@ async function giveAuthenticators(db: Db, now: Date): Promise<void> {
 
 interface OpenAccount {
   readonly role: string
-  /** What it signs in with, and where, unless that is the usual page. */
+  /** What it signs in with, and the page if it isn't the usual one. */
   readonly name: string
   readonly page?: string
   readonly password_hash: string
 }
 
-/** Lines for the terminal about the demo accounts that are open: content of an earlier version has fewer of them. */
+/** Lines for the terminal about the demo accounts that are open; content from an earlier version has fewer. */
 export async function demoHints(db: Db, now: Date): Promise<string[]> {
   const password = await passwordOfOpen(db)
   if (password === null) return []
@@ -84,21 +84,21 @@ export async function demoHints(db: Db, now: Date): Promise<string[]> {
   const accounts = await openAccounts(db)
   const unchanged = await hashesOf(password, accounts)
   const shown = accounts.filter(({ password_hash }) => unchanged.has(password_hash))
-  // Not the learner, who gets no codes: the guardian sets a new password.
+  // Not the learner, who can't receive codes; the guardian sets a new password.
   const others = accounts.filter(({ page, password_hash }) => !page && !unchanged.has(password_hash))
   return [
     ...(shown.length > 0 ? [`Demo accounts, each with the password ${password}:`] : []),
     ...shown.map(({ role, name, page }) => `  ${role.padEnd(10)} ${name}${page ? `, at ${page}` : ''}`),
     ...(others.length > 0
       ? [
-          `Demo accounts whose password was changed: ${others.map(({ name }) => name).join(', ')}. Sign in by a code.`,
+          `Demo accounts whose password was changed: ${others.map(({ name }) => name).join(', ')}. Sign in with a code.`,
         ]
       : []),
-    'Staff enter a code as well: /dev/mailbox shows it.',
+    'Staff also enter a code, which /dev/mailbox shows.',
   ]
 }
 
-/** Accounts from before databases had a password of their own get it now. Null if all are closed, or there are none. */
+/** Accounts from before each database had its own password get it now. Null if all are closed, or there are none. */
 async function passwordOfOpen(db: Db): Promise<string | null> {
   const [own] = await db.select().from(settings).where(eq(settings.name, setting))
   const accounts = await db
@@ -108,7 +108,7 @@ async function passwordOfOpen(db: Db): Promise<string | null> {
   const open = accounts.filter(({ password_hash }) => password_hash !== null)
   if (open.length === 0) return null
   if (own) return own.value
-  // They were closed on purpose, and somebody has chosen a password for one of them since.
+  // They were closed on purpose; somebody has since chosen a password for one of them.
   if (open.length < accounts.length) return null
   const password = await demoPassword(db)
   const password_hash = await hashPassword(password)
@@ -141,14 +141,14 @@ async function openAccounts(db: Db): Promise<readonly OpenAccount[]> {
   })
 }
 
-/** Demo accounts share one hash, so this compares once, whatever their number. */
+/** Demo accounts share one hash, so this compares only once. */
 async function hashesOf(password: string, accounts: readonly OpenAccount[]): Promise<ReadonlySet<string>> {
   const hashes = [...new Set(accounts.map(({ password_hash }) => password_hash))]
   const matches = await Promise.all(hashes.map((hash) => isPassword(hash, password)))
   return new Set(hashes.filter((_, at) => matches[at]))
 }
 
-/** Those that somebody could use: with a password, as staff, or because they are signed in. */
+/** Those that somebody could use: they have a password, are staff, or are signed in. */
 export async function usableDemoAccounts(db: Db): Promise<readonly string[]> {
   const accounts = await db
     .selectDistinct({ email: sql<string>`coalesce(${users.email}, ${users.name})` })
@@ -164,11 +164,11 @@ export async function usableDemoAccounts(db: Db): Promise<readonly string[]> {
   return accounts.map(({ email }) => email)
 }
 
-/** What they have taught, bought and written stays; nobody can sign in to them any more. */
+/** What they taught, bought and wrote stays, but nobody can sign in to them. */
 export async function closeDemoAccounts(db: Db, now: Date): Promise<readonly string[]> {
   return db.transaction(async (tx) => {
     const usable = await usableDemoAccounts(tx)
-    // The command that appoints an owner makes the first one after this.
+    // After this, the command that appoints an owner creates the first one.
     await tx.execute(sql`SELECT set_config('verandah.no_owner', 'yes', true)`)
     const accounts = await tx
       .select({ id: users.id, roles: users.roles, was: users.staff_roles })

@@ -19,7 +19,7 @@ export async function knownDevice(
   { deviceKey }: Caller,
   { contact, now }: { readonly contact: Contact; readonly now: Date },
 ): Promise<string | null> {
-  const [found] = await db
+  const [device] = await db
     .select({ id: devices.id })
     .from(devices)
     .innerJoin(users, eq(users.id, devices.user_id))
@@ -30,7 +30,7 @@ export async function knownDevice(
         isKept(now),
       ),
     )
-  return found?.id ?? null
+  return device?.id ?? null
 }
 
 /** Expired rows are deleted by the sweep. */
@@ -44,7 +44,7 @@ interface Use {
   readonly now: Date
 }
 
-/** From now on the account knows this device; null if the caller has no secret. */
+/** Makes this device known to the account; null if the caller has no secret. */
 export async function rememberDevice(tx: Db, { userId, caller, now }: Use): Promise<string | null> {
   if (caller.deviceKey === null) return null
   const used = { user_agent: caller.userAgent, last_used_at: now, forgotten_at: null }
@@ -92,7 +92,7 @@ interface Ended {
   readonly now: Date
 }
 
-/** Someone who signs a device out remotely no longer trusts it. */
+/** Somebody who signs a device out remotely no longer trusts it. */
 export function forgetDeviceOf(tx: Db, { userId, sessionId, keep, now }: Ended): Promise<void> {
   const its = sql`${devices.id} = (SELECT device_id FROM sessions WHERE id = ${sessionId})`
   return forget(tx, now, and(eq(devices.user_id, userId), its, isNotOf(keep)))
@@ -109,7 +109,7 @@ async function forget(tx: Db, now: Date, which: SQL | undefined): Promise<void> 
     .where(and(which, isNull(devices.forgotten_at)))
 }
 
-/** Known devices that are signed out; for the others, the session stands for the device. */
+/** Known devices that are signed out; the others are listed as sessions. */
 export async function idleDevices(
   db: Db,
   { userId, now }: { readonly userId: string; readonly now: Date },
@@ -127,7 +127,7 @@ export async function idleDevices(
     .orderBy(desc(last_used_at), desc(id))
 }
 
-/** True if it is this person's, whether forgotten already or not. */
+/** True if it is this person's, even if already forgotten. */
 export async function forgetDevice(
   db: Db,
   { userId, now, id }: { readonly userId: string; readonly now: Date; readonly id: string },

@@ -8,7 +8,7 @@ export interface Owner {
   readonly mobile?: string | null
 }
 
-/** Attackers who try the commonest first find these; the sentence says what to do instead. */
+/** Attackers, who try the commonest passwords first, would guess these; the message says what to do instead. */
 export function refuseEasy(
   { config }: Pick<Context, 'config'>,
   password: string,

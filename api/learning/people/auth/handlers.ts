@@ -99,7 +99,7 @@ function nearest(widths: readonly number[], wanted: number): number {
   return widths.reduce((best, each) => (Math.abs(each - wanted) < Math.abs(best - wanted) ? each : best))
 }
 
-/** A code signs one caller in, whoever else sends it at the same time. */
+/** A code signs in only one caller, even if others send it at the same time. */
 function redeem(
   context: Context,
   challenge: ChallengeRow,

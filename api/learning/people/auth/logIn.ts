@@ -21,7 +21,7 @@ interface Attempt {
 
 /**
  * A known device has its own count of wrong passwords, so strangers can't use it up. Once strangers have used up theirs,
- * any password of a stranger gets 900, right or wrong, and only the right one has a code sent: an answer that told
+ * any password from a stranger gets 900, right or wrong, and only the right one sends a code: an answer that told
  * them apart would allow endless guessing.
  */
 export async function logInByPassword(context: Context, hasher: CodeHasher, attempt: Attempt) {
@@ -45,7 +45,7 @@ export async function logInByPassword(context: Context, hasher: CodeHasher, atte
   })
 }
 
-/** Counts before anything is compared; null if strangers have used up all their attempts. */
+/** Counts the attempt before anything is compared; null if strangers have used up theirs. */
 async function passwordCount(context: Context, contact: Contact, caller: Caller): Promise<string | null> {
   const { db, clock } = context
   const device = await knownDevice(db, caller, { contact, now: clock() })

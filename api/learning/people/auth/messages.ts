@@ -2,7 +2,7 @@ import type { EmailContent, SmsContent } from '../../../db/outbox.ts'
 import type { Brand, Mail } from '../../../mail/Mail.ts'
 import { mailContent } from '../../../mail/mailContent.ts'
 
-/** What the contact's owner is told; the page says the same to everybody. */
+/** What the contact's owner is told; the page says the same in every case. */
 export type CodeMessage =
   | { readonly kind: 'welcome'; readonly code: string; readonly name: string }
   | { readonly kind: 'sign_in'; readonly code: string; readonly name: string }
@@ -12,7 +12,7 @@ export type CodeMessage =
   | { readonly kind: 'confirm'; readonly code: string }
   | { readonly kind: 'no_account' }
 
-const why = 'You get this email because somebody typed your address on our site.'
+const why = 'You get this email because someone entered your address on our site.'
 
 export function email(message: CodeMessage, brand: Brand, to: string): EmailContent {
   return mailContent(brand, codeMail(message, brand), { house: 'learn', to, why })
@@ -23,7 +23,7 @@ export function sms(message: CodeMessage, { BRAND_NAME, PUBLIC_ORIGIN }: Brand):
   const host = new URL(PUBLIC_ORIGIN).hostname
   if (message.kind === 'no_account') {
     return {
-      text: `Somebody tried to sign in to ${BRAND_NAME} with this number, but no account uses it. Sign up: ${PUBLIC_ORIGIN}/signup`,
+      text: `Someone tried to sign in to ${BRAND_NAME} with this number, but no account uses it. Sign up: ${PUBLIC_ORIGIN}/signup`,
     }
   }
   return {
@@ -32,15 +32,15 @@ export function sms(message: CodeMessage, { BRAND_NAME, PUBLIC_ORIGIN }: Brand):
   }
 }
 
-const life = 'It works once, for the next 5 minutes. We will never ask you for it.'
-const stranger = 'If you didn’t ask for it, ignore this email: nobody gets in without the code.'
+const life = 'It works once and expires in 5 minutes. We’ll never ask you for it.'
+const stranger = 'If you didn’t ask for it, ignore this email. No one can sign in without the code.'
 
 export function codeMail(message: CodeMessage, { BRAND_NAME }: Pick<Brand, 'BRAND_NAME'>): Mail {
   if (message.kind === 'no_account') {
     return {
       subject: `No ${BRAND_NAME} account uses this address`,
       paragraphs: [
-        `Somebody, perhaps you, tried to sign in to ${BRAND_NAME} with this email address. No account uses it.`,
+        `Someone, perhaps you, tried to sign in to ${BRAND_NAME} with this email address. No account uses it.`,
         'If it was you, try the address or mobile number you signed up with, or sign up now. If not, ignore this email.',
       ],
       action: { label: 'Sign up', path: '/signup' },
@@ -52,10 +52,10 @@ export function codeMail(message: CodeMessage, { BRAND_NAME }: Pick<Brand, 'BRAN
       subject: `${code} confirms this address for ${BRAND_NAME}`,
       heading: 'Confirm your email address',
       paragraphs: [
-        `Somebody, perhaps you, wants to use this address for a ${BRAND_NAME} account. If it was you, enter this code on your account page:`,
+        `Someone, perhaps you, wants to use this address for a ${BRAND_NAME} account. If it was you, enter this code on your account page:`,
       ],
       code,
-      afterwards: [life, 'If it wasn’t you, ignore this email: nothing changes without the code.'],
+      afterwards: [life, 'If it wasn’t you, ignore this email. Nothing changes without the code.'],
     }
   }
   if (message.kind === 'confirm') {
@@ -63,10 +63,10 @@ export function codeMail(message: CodeMessage, { BRAND_NAME }: Pick<Brand, 'BRAN
       subject: `${code} confirms that it’s you`,
       heading: 'Confirm that it’s you',
       paragraphs: [
-        `Somebody, perhaps you, wants to change how you sign in to ${BRAND_NAME}. If it was you, enter this code on your account page:`,
+        `Someone, perhaps you, wants to change how you sign in to ${BRAND_NAME}. If it was you, enter this code on your account page:`,
       ],
       code,
-      afterwards: [life, 'If it wasn’t you, somebody else may be using your account: sign them out.'],
+      afterwards: [life, 'If it wasn’t you, someone else may be using your account. Sign them out.'],
       action: { label: 'Sign out other devices', path: '/account/sessions' },
     }
   }
@@ -85,14 +85,14 @@ function greeted({ kind, code, name }: Greeted, brand: string): Mail {
         heading: `Welcome to ${brand}`,
         paragraphs: [hello, 'Enter this code on the page where you signed up:'],
         code,
-        afterwards: [life, 'If you didn’t sign up, ignore this email: no account is made without the code.'],
+        afterwards: [life, 'If you didn’t sign up, ignore this email. Nothing happens without the code.'],
       }
     case 'already_here':
       return {
         subject: `You already have a ${brand} account`,
         paragraphs: [
           hello,
-          'Somebody, perhaps you, tried to sign up with this address. It already has an account, so here is a code to sign in instead:',
+          'Someone, perhaps you, tried to sign up with this address. It already has an account, so here is a code to sign in instead:',
         ],
         code,
         afterwards: [life, 'Your name and password stay as they are.', stranger],
@@ -102,11 +102,11 @@ function greeted({ kind, code, name }: Greeted, brand: string): Mail {
         ...signIn,
         paragraphs: [
           hello,
-          'Somebody entered your password correctly on a new device. There were many wrong attempts just before, so we also ask for this code:',
+          'Someone entered your password correctly on a new device. There were many wrong attempts just before, so we also ask for this code:',
         ],
         afterwards: [
           life,
-          'If it wasn’t you, somebody knows your password: sign in with a code and change it.',
+          'If it wasn’t you, someone knows your password. Sign in with a code and change it.',
         ],
       }
     case 'sign_in':

@@ -4,23 +4,23 @@ import { day, hour, minute, second } from '../../../clock.ts'
 export const code = { tries: 5, lifetime: 5 * minute } as const
 /** How soon another code may be requested, after the first, the second and later ones. */
 export const resendPauses = [30 * second, 60 * second, 120 * second] as const
-/** All that strangers together may have sent to a contact; each of its owner's devices has the same number of its own. */
+/** How many codes strangers together may request for a contact; each of its owner's devices has the same number. */
 export const codesPerContact = { atMost: 10, window: hour } as const
-/** Of those, how many one network may request, so that it can't use them all up. */
+/** How many of those one network may request, so that it can't use them all up. */
 export const codesPerContactAndNetwork = { atMost: 5, window: hour } as const
 /** Premium-rate fraud sends many messages to one distant country; domestic numbers are not counted together. */
 export const codesPerCountry = { atMost: 200, window: hour, home: '+91' } as const
-/** As many attempts as the codes that one network may request have in all. */
+/** As many attempts as all codes that one network may request allow. */
 export const guessesPerCode = code.tries
-/** Wrong ones by strangers, or on one known device; beyond them a code is required as well. */
+/** Wrong passwords by strangers, or on one known device; after these a code is required as well. */
 export const passwordsPerContact = { atMost: 10, window: 15 * minute } as const
 export const passwordsPerNetwork = { atMost: 100, window: 15 * minute } as const
 
-/** How long a browser has for its owner's finger or code, and how many keys an account may have. */
+/** How long people have to use their passkey, and how many an account may have. */
 export const passkeyPolicy = { lifetime: 5 * minute, atMost: 20 } as const
 export const passkeysPerNetwork = { atMost: 100, window: 15 * minute } as const
 
-/** Wrong codes of an app, however many sessions they are typed into, and how many codes its owner writes down. */
+/** Wrong authenticator codes across all sessions, and the number of recovery codes. */
 export const secondWayPolicy = { tries: { atMost: 10, window: 15 * minute }, recoveryCodes: 10 } as const
 
 export const session = {
@@ -28,14 +28,14 @@ export const session = {
   absolute: 90 * day,
   touchEvery: 10 * minute,
   staff: 12 * hour,
-  /** Of staff who see the site as somebody else does. */
+  /** For staff who see the site as somebody else does. */
   look: 30 * minute,
 } as const
-/** How long after a password or a code a session may change how the account signs in. */
+/** How long after entering a password or a code a session may change how the account signs in. */
 export const freshFor = 10 * minute
-/** How many devices an account knows, and how long without a sign-in there. */
+/** How many devices an account remembers, and for how long without a sign-in. */
 export const device = { atMost: 20, unused: 180 * day } as const
-/** How long someone who reads the old address can restore it. */
+/** How long somebody who reads the old address can undo a change. */
 export const undoFor = 7 * day
 /** Width of the picture beside a name, on a screen of double density. */
 export const avatarWidth = 192

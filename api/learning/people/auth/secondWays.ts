@@ -7,26 +7,26 @@ import { rows } from '../../../db/rows.ts'
 const Ways = z.object({ authenticator: z.boolean(), passkey: z.boolean() })
 type Ways = z.output<typeof Ways>
 
-/** Of the account that the enclosing query calls `users`. */
+/** For the account that the enclosing query calls `users`. */
 export const hasAuthenticator = sql<boolean>`EXISTS (SELECT 1 FROM authenticators WHERE user_id = users.id AND proved_at IS NOT NULL)`
 export const hasPasskey = sql<boolean>`EXISTS (SELECT 1 FROM passkeys WHERE user_id = users.id)`
 
 /**
- * What a session lacks that began with a password or a code. A passkey is two ways at once, so whoever signs in with one
- * lacks nothing; staff can't do without either.
+ * What a session that began with a password or a code still needs. A passkey is two factors at once, so a session
+ * that began with one needs nothing more; staff must have one of the two.
  */
 export function waitsFor({ authenticator, passkey }: Ways, isStaff: boolean): WaitsFor | null {
   if (authenticator || (isStaff && passkey)) return 'proof'
   return isStaff ? 'set_up' : null
 }
 
-/** The same of an account, for a session that is being opened or confirmed. */
+/** The same for an account, while a session is being opened or confirmed. */
 export async function waitingOf(db: Db, userId: string): Promise<WaitsFor | null> {
-  const [found] = await rows(
+  const [ways] = await rows(
     db,
     sql`SELECT ${hasAuthenticator} AS authenticator, ${hasPasskey} AS passkey, 'staff' = ANY(roles) AS is_staff
       FROM users WHERE id = ${userId}`,
     z.extend(Ways, { is_staff: z.boolean() }),
   )
-  return found ? waitsFor(found, found.is_staff) : null
+  return ways ? waitsFor(ways, ways.is_staff) : null
 }

@@ -14,7 +14,7 @@ import { hashToken, newToken } from './tokens.ts'
 export function authenticator(db: Db, clock: Clock): Authenticate {
   return async (token) => {
     const now = clock()
-    const [found] = await db
+    const [session] = await db
       .select({
         id: users.id,
         roles: users.roles,
@@ -25,7 +25,7 @@ export function authenticator(db: Db, clock: Clock): Authenticate {
         confirmedAt: sessions.confirmed_at,
         secondAt: sessions.second_at,
         looker: sessions.looker_session,
-        // Of a session that lacks nothing, nobody needs to know.
+        // Looked up only if the session still needs a second way.
         authenticator: sql<boolean>`${sessions.second_at} IS NULL AND ${hasAuthenticator}`,
         passkey: sql<boolean>`${sessions.second_at} IS NULL AND ${hasPasskey}`,
         learnerId: learnerAccounts.learner_id,
@@ -37,10 +37,10 @@ export function authenticator(db: Db, clock: Clock): Authenticate {
       .leftJoin(learnerAccounts, eq(learnerAccounts.account_id, users.id))
       .leftJoin(learners, eq(learners.id, learnerAccounts.learner_id))
       .where(and(eq(sessions.token_hash, hashToken(token)), isLive(now), isOpen(now)))
-    if (!found) return null
-    const isStaff = found.roles.includes('staff')
-    if (isStaff && found.openedAt < later(now, -policy.staff)) return null
-    const { usedAt, openedAt, confirmedAt, secondAt, looker, authenticator, passkey, ...person } = found
+    if (!session) return null
+    const isStaff = session.roles.includes('staff')
+    if (isStaff && session.openedAt < later(now, -policy.staff)) return null
+    const { usedAt, openedAt, confirmedAt, secondAt, looker, authenticator, passkey, ...person } = session
     const { learnerId, guardianId, holds, ...viewer } = person
     const young = learnerId && guardianId ? { learnerId, guardianId } : null
     if (young && !holds) return null
@@ -58,23 +58,23 @@ export function authenticator(db: Db, clock: Clock): Authenticate {
   }
 }
 
-/** A sign-in that a guardian gave lasts as long as they want it and may use the site themselves. */
+/** A sign-in that a guardian gave works until they end it, or lose their own access. */
 function isGiven(now: Date) {
   return sql<boolean>`${learnerAccounts.ended_at} IS NULL AND ${learners.removed_at} IS NULL AND EXISTS (
     SELECT FROM users AS guardian WHERE guardian.id = ${learners.guardian_id} AND guardian.closed_at IS NULL
       AND coalesce(guardian.blocked_until <= ${now.toISOString()}::timestamptz, true))`
 }
 
-/** A look ends with the session that it was begun in, and with the right to look. */
+/** A look ends with the session in which it began, and with the capability to look. */
 async function mayStillLook(db: Db, id: string, now: Date): Promise<boolean> {
-  const [found] = await db
+  const [looker] = await db
     .select({ staffRoles: users.staff_roles })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.user_id))
     .where(
       and(eq(sessions.id, id), gt(sessions.created_at, later(now, -policy.staff)), isLive(now), isOpen(now)),
     )
-  return found !== undefined && mayDo(found.staffRoles, 'people.look')
+  return looker !== undefined && mayDo(looker.staffRoles, 'people.look')
 }
 
 interface Confirmation {
@@ -83,7 +83,7 @@ interface Confirmation {
   readonly byTwo?: boolean
 }
 
-/** Its owner has just shown again who they are. */
+/** Records that its owner has just confirmed who they are. */
 export async function confirmSession(
   db: Db,
   id: string,
@@ -93,7 +93,7 @@ export async function confirmSession(
   await db.update(sessions).set(values).where(eq(sessions.id, id))
 }
 
-/** Not blocked: the sessions of a blocked account are revoked, and one that was being opened meanwhile gets nothing. */
+/** Not blocked. Blocking revokes an account's sessions; this also catches one being opened at that moment. */
 function isOpen(now: Date) {
   return or(isNull(users.blocked_until), lte(users.blocked_until, now))
 }
@@ -106,39 +106,39 @@ export function isLive(now: Date) {
   )
 }
 
-/** Not of staff who look, and for a young person only while their guardian wants it. */
+/** Excludes staff who look, and young people whose guardian has ended their sign-in. */
 function isOwnAndLive(now: Date) {
   const isTheirs = or(isNull(learnerAccounts.account_id), isGiven(now))
   return and(isNull(sessions.looker_session), isLive(now), isOpen(now), isTheirs)
 }
 
-/** Whose these sessions are, for those that may still read what is their owner's alone. */
+/** The owners of those of these sessions that may still read their owner's private data. */
 export async function readersOfSessions(
   db: Db,
   ids: readonly string[],
   now: Date,
 ): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map()
-  const found = await db
+  const readers = await db
     .select({ session: sessions.id, person: users.id })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.user_id))
     .leftJoin(learnerAccounts, eq(learnerAccounts.account_id, users.id))
     .leftJoin(learners, eq(learners.id, learnerAccounts.learner_id))
     .where(and(sql`${sessions.id} = ANY(${sql.param(ids)}::text[])`, isOwnAndLive(now)))
-  return new Map(found.map(({ session, person }) => [session, person]))
+  return new Map(readers.map(({ session, person }) => [session, person]))
 }
 
 /** Those of these people who are signed in anywhere, and not blocked. */
 export async function areSignedIn(db: Db, ids: readonly string[], now: Date): Promise<ReadonlySet<string>> {
-  const found = await db
+  const people = await db
     .selectDistinct({ id: users.id })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.user_id))
     .leftJoin(learnerAccounts, eq(learnerAccounts.account_id, users.id))
     .leftJoin(learners, eq(learners.id, learnerAccounts.learner_id))
     .where(and(inArray(users.id, [...ids]), isOwnAndLive(now)))
-  return new Set(found.map(({ id }) => id))
+  return new Set(people.map(({ id }) => id))
 }
 
 async function touch(db: Db, id: string, now: Date): Promise<void> {
@@ -152,9 +152,9 @@ export interface NewSession {
   readonly userId: string
   readonly userAgent: string
   readonly deviceId?: string | null
-  /** True if a passkey opens it, which is two ways at once. */
+  /** True if a passkey opens it, which is two factors at once. */
   readonly byTwo?: boolean
-  /** The session of the staff who see the site as this person does. */
+  /** The session of the member of staff who sees the site as this person. */
   readonly looker?: string
   readonly now: Date
 }
@@ -206,12 +206,12 @@ export async function revokeOthers(db: Db, { userId, keep, now }: Keeping): Prom
 interface EndedSession {
   readonly userId: string
   readonly id: string
-  /** The session from which it is ended; null for one of another account. */
+  /** The session that ends it; null if that is another account's. */
   readonly from: string | null
   readonly now: Date
 }
 
-/** True if it is this person's, whether ended or not. Its device is forgotten, unless it is the one making the request. */
+/** True if it is this person's, even if already ended. Its device is forgotten, unless it makes the request. */
 export async function endSession(tx: Db, { userId, now, id, from }: EndedSession): Promise<boolean> {
   await forgetDeviceOf(tx, { userId, sessionId: id, keep: from, now })
   const ended = await tx

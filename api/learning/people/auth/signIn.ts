@@ -19,20 +19,20 @@ import { hashToken } from './tokens.ts'
 export interface SigningIn {
   readonly user: UserRow
   readonly caller: Caller
-  /** Who made the request, if they were signed in already. */
+  /** Who made the request, if already signed in. */
   readonly viewer: Viewer | null
-  /** True for a passkey, which needs nothing beside it. */
+  /** True for a passkey, which needs nothing else. */
   readonly byTwo?: boolean
   readonly now: Date
 }
 
 /**
- * The only way to a session. It ends the session that it replaces, so that a token planted by somebody else is
- * worthless afterwards, and alerts the owner if the device is new to the account.
+ * The only way to a session. It ends the session that it replaces, so that a token planted by somebody else becomes
+ * worthless, and alerts the owner if the device is new to the account.
  */
 export async function beginSession(context: Context, tx: Db, signingIn: SigningIn) {
   const { user, caller, viewer, byTwo = false, now } = signingIn
-  // Startup has refused them already; a dump may have been restored since.
+  // Startup refuses them too, but a dump may have been restored since.
   if (context.config.public && isDemoAccount(user)) throw new ApiError('wrong_credentials')
   if (user.blocked_until && user.blocked_until > now)
     throw new ApiError('account_blocked', {
@@ -55,7 +55,7 @@ interface Seen {
   readonly now: Date
 }
 
-/** Its owner; of a young person's sign-in, to which nothing can be sent, their guardian, also the first time. */
+/** Alerts its owner, or a young person's guardian, even the first time, since nothing can be sent to the young person. */
 async function tellOfDevice(context: Context, tx: Db, { user, isKnown, device, now }: Seen): Promise<void> {
   const guardian = await guardianOf(tx, user.id)
   if (guardian) {
@@ -67,8 +67,8 @@ async function tellOfDevice(context: Context, tx: Db, { user, isKnown, device, n
 }
 
 /**
- * By its secret if it sends one and the account knows any, otherwise by its user agent; anybody can fake
- * that, so it counts only among programs. A new account has no device yet, and its owner has just
+ * By its secret if it sends one and the account knows any, otherwise by its user agent; since anybody can fake
+ * that, it counts only among programs. A new account has no device yet, and its owner has just
  * heard from us.
  */
 async function knowsDevice(

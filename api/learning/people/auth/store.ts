@@ -20,7 +20,7 @@ export async function findUser(db: Db, id: string): Promise<UserRow | undefined>
 
 /**
  * The same, locked until the end of the transaction. Anything that opens a session or changes how an account signs in
- * queues here, so that nothing slips in while somebody ends all sessions.
+ * queues here, so that nothing slips in while all sessions are being ended.
  */
 export async function lockUser(tx: Db, id: string): Promise<UserRow | undefined> {
   const [user] = await tx.select().from(users).where(eq(users.id, id)).for('no key update')
@@ -66,7 +66,7 @@ export async function createUser(
   return user
 }
 
-/** What a tutor shows beyond the account, empty at first. */
+/** The tutor's profile besides the account, empty at first. */
 export async function beginProfile(tx: Db, userId: string): Promise<void> {
   await tx
     .insert(tutors)
@@ -74,7 +74,7 @@ export async function beginProfile(tx: Db, userId: string): Promise<void> {
     .onConflictDoNothing({ target: tutors.user_id })
 }
 
-/** The name of a tutor's own sub-domain: letters that a host may have, and a suffix that makes it unique. */
+/** The name of a tutor's own sub-domain: letters allowed in a host, and a suffix that makes it unique. */
 export function handleFor(name: string): string {
   const plain = name
     .normalize('NFKD')
@@ -129,11 +129,11 @@ export async function spendTry(db: Db, { id, now, holder }: Guess): Promise<Chal
 
 /** Its requester, or null if there is no such challenge. */
 export async function requesterOfChallenge(db: Db, id: string): Promise<string | null> {
-  const [found] = await db
+  const [challenge] = await db
     .select({ requester: challenges.requester })
     .from(challenges)
     .where(eq(challenges.id, id))
-  return found?.requester ?? null
+  return challenge?.requester ?? null
 }
 
 /** True for the one caller that closes it. */

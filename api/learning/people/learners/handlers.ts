@@ -133,15 +133,15 @@ const consentMissing = 'To add a child, please agree to classes and demos below.
 
 function mustBeBorn(birthYear: number, now: Date): void {
   if (birthYear <= now.getUTCFullYear()) return
-  throw new ApiError('validation_failed', { fields: { birth_year: 'This year is still to come.' } })
+  throw new ApiError('validation_failed', { fields: { birth_year: 'This year is in the future.' } })
 }
 
-/** Two additions at once wait for each other here, or both might pass the limit. */
+/** Concurrent additions wait for each other here, or both might pass the limit. */
 async function mustHaveRoom(tx: Db, whose: Whose): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, whose.guardianId)).for('no key update')
   const { length } = await listLearners(tx, whose)
   if (length < learnersAtMost) return
-  const name = `An account has at most ${learnersAtMost} learners. Remove one first.`
+  const name = `You can have up to ${learnersAtMost} learners. Remove one first.`
   throw new ApiError('validation_failed', { fields: { name } })
 }
 

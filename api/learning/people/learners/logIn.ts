@@ -22,7 +22,7 @@ interface Attempt {
   readonly viewer: Viewer | null
 }
 
-/** Nothing can be sent to a young person, so whoever guesses too often waits, and so does the owner; a guardian can give another name. */
+/** Nothing can be sent to a young person, so too many guesses make the owner wait too; a guardian can change the name. */
 export async function logInAsLearner(context: Context, { name, password, ...who }: Attempt) {
   const { db, clock, outbox } = context
   const key = `password learner ${name.toLowerCase()}`
@@ -43,5 +43,4 @@ export async function logInAsLearner(context: Context, { name, password, ...who 
   })
 }
 
-const wrong =
-  'That name and password don’t belong together. Your parent or guardian can give you a new password.'
+const wrong = 'That name and password don’t match. Your parent or guardian can give you a new password.'

@@ -8,18 +8,18 @@ import { learners } from '../../base/index.ts'
 
 interface Joining {
   readonly guardianId: string
-  /** Null for the account holder, who needs no leave. */
+  /** Null for the account holder, who needs no consent. */
   readonly learnerIds: readonly (string | null)[]
   readonly now: Date
 }
 
 const Row = z.object({ id: z.string(), name: z.string(), birth_year: z.int(), agreed: z.boolean() })
 
-/** Learners of this account who may join something new. They stay so until the transaction ends. */
+/** Refuses unless all are learners of this account who may join something new. Locks them until the transaction ends. */
 export async function mustBeLearners(tx: Db, { guardianId, learnerIds, now }: Joining): Promise<void> {
   const ids = [...new Set(learnerIds.filter((id) => id !== null))]
   if (ids.length === 0) return
-  const found = await rows(
+  const learnerRows = await rows(
     tx,
     sql`SELECT learner.id, learner.name, learner.birth_year, EXISTS (SELECT FROM learner_consents AS consent
         WHERE consent.learner_id = learner.id AND consent.purpose = 'classes' AND consent.withdrawn_at IS NULL) AS agreed
@@ -27,28 +27,28 @@ export async function mustBeLearners(tx: Db, { guardianId, learnerIds, now }: Jo
       ORDER BY learner.id FOR SHARE`,
     Row,
   )
-  if (found.length < ids.length) throw refused('Choose one of your learners.')
-  const child = found.find(({ birth_year, agreed }) => isChild(birth_year, now) && !agreed)
+  if (learnerRows.length < ids.length) throw refused('Choose one of your learners.')
+  const child = learnerRows.find(({ birth_year, agreed }) => isChild(birth_year, now) && !agreed)
   if (child)
-    throw refused(`You withdrew your consent for ${child.name}. Agree again under Account, Learners first.`)
+    throw refused(`You withdrew your consent for ${child.name}. Give it again under Account, Learners.`)
 }
 
 function refused(message: string): ApiError {
   return new ApiError('validation_failed', { message, fields: { learner_id: message } })
 }
 
-/** Those of them whom there are still, by id, with their names. */
+/** Those who haven't been removed, by id, with their names. */
 export async function presentAmong(
   tx: Db,
   learnerIds: readonly (string | null)[],
 ): Promise<ReadonlyMap<string, string>> {
   const ids = learnerIds.filter((id) => id !== null)
   if (ids.length === 0) return new Map()
-  const found = await tx
+  const learnerRows = await tx
     .select({ id: learners.id, name: learners.name, removed_at: learners.removed_at })
     .from(learners)
     .where(inArray(learners.id, ids))
     .orderBy(learners.id)
     .for('share')
-  return new Map(found.flatMap(({ id, name, removed_at }) => (removed_at === null ? [[id, name]] : [])))
+  return new Map(learnerRows.flatMap(({ id, name, removed_at }) => (removed_at === null ? [[id, name]] : [])))
 }

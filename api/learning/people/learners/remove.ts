@@ -8,7 +8,7 @@ import { cartItems } from '../../money/index.ts'
 import { dropAccount, endSignIn } from './signIn.ts'
 import { findLearner, lockLearner, tookPart, type Whose } from './store.ts'
 
-/** Somebody who took nothing goes without a trace; of others the name stays with what they took. */
+/** A learner who took nothing is deleted; otherwise the name stays with what they took. */
 export async function remove(tx: Db, whose: Whose, id: string): Promise<void> {
   const { now } = whose
   if (!(await lockLearner(tx, whose, id))) throw new ApiError('not_found')

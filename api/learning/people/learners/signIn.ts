@@ -15,7 +15,7 @@ interface Giving {
   readonly passwordHash: string
 }
 
-/** A learner has one account for good, so that what they wrote before stays theirs; who had it until now is signed out. */
+/** A learner has one account for good, so that what they wrote before stays theirs; existing sessions are ended. */
 export async function giveSignIn(tx: Db, whose: Whose, { id, name, passwordHash }: Giving): Promise<void> {
   const { guardianId, now } = whose
   const learner = await findLearner(tx, whose, id)
@@ -45,7 +45,7 @@ export async function giveSignIn(tx: Db, whose: Whose, { id, name, passwordHash 
   await revokeOthers(tx, { userId: accountId, keep: null, now })
 }
 
-const signInConsentMissing = 'Please agree to a sign-in of their own above first.'
+const signInConsentMissing = 'Please agree above first, so that they can have their own sign-in.'
 
 async function onceTaken(work: () => Promise<unknown>): Promise<void> {
   try {
@@ -53,12 +53,12 @@ async function onceTaken(work: () => Promise<unknown>): Promise<void> {
   } catch (error) {
     if (brokenConstraint(error) !== 'learner_accounts_name') throw error
     throw new ApiError('validation_failed', {
-      fields: { name: 'Somebody has this name already. Add a number, or use another one.' },
+      fields: { name: 'This name is taken. Add a number, or choose another one.' },
     })
   }
 }
 
-/** Nothing happens where there is none. */
+/** Does nothing if there is none. */
 export async function endSignIn(tx: Db, learnerId: string, now: Date): Promise<void> {
   const [ended] = await tx
     .update(learnerAccounts)
@@ -70,7 +70,7 @@ export async function endSignIn(tx: Db, learnerId: string, now: Date): Promise<v
   await revokeOthers(tx, { userId: ended.id, keep: null, now })
 }
 
-/** One device alone; the others stay signed in. False where it is none of this learner's. */
+/** Signs out one device only. False if it isn't this learner's. */
 export async function endLearnerSession(
   tx: Db,
   { learnerId, id, now }: { readonly learnerId: string; readonly id: string; readonly now: Date },
@@ -79,7 +79,7 @@ export async function endLearnerSession(
   return account !== undefined && endSession(tx, { userId: account, id, from: null, now })
 }
 
-/** The name that tutors see is the one that their guardian gave them. */
+/** Tutors see the name that the guardian gave. */
 export async function renameAccount(tx: Db, learnerId: string, name: string, now: Date): Promise<void> {
   const own = sql`${users.id} = (SELECT account.account_id FROM learner_accounts AS account WHERE account.learner_id = ${learnerId})`
   await tx
@@ -88,7 +88,7 @@ export async function renameAccount(tx: Db, learnerId: string, name: string, now
     .where(and(own, ne(users.name, name)))
 }
 
-/** Of somebody who took nothing, nothing stays. */
+/** Leaves nothing of a learner who took nothing. */
 export async function dropAccount(tx: Db, learnerId: string): Promise<void> {
   const account = await accountOf(tx, learnerId)
   if (account) await tx.delete(users).where(eq(users.id, account))
@@ -102,20 +102,20 @@ async function accountOf(tx: Db, learnerId: string): Promise<string | undefined>
   return account?.id
 }
 
-/** The accounts of a guardian's learners, those whose sign-in has ended too. */
+/** The accounts of a guardian's learners, including those whose sign-in has ended. */
 export async function youngAccountsOf(db: Db, guardianId: string): Promise<readonly string[]> {
-  const found = await db
+  const accounts = await db
     .select({ id: learnerAccounts.account_id })
     .from(learnerAccounts)
     .innerJoin(learners, eq(learners.id, learnerAccounts.learner_id))
     .where(eq(learners.guardian_id, guardianId))
     .orderBy(learnerAccounts.account_id)
-  return found.map(({ id }) => id)
+  return accounts.map(({ id }) => id)
 }
 
-/** By the name that a guardian gave, while it holds. */
+/** By the name that a guardian gave, while the sign-in lasts. */
 export async function findSignIn(db: Db, name: string) {
-  const [found] = await rows(
+  const [account] = await rows(
     db,
     sql`SELECT account.account_id AS id, person.password_hash FROM learner_accounts AS account
       JOIN users AS person ON person.id = account.account_id
@@ -124,5 +124,5 @@ export async function findSignIn(db: Db, name: string) {
         AND guardian.closed_at IS NULL`,
     z.object({ id: z.string(), password_hash: z.nullable(z.string()) }),
   )
-  return found
+  return account
 }

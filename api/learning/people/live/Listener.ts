@@ -7,11 +7,11 @@ import { saidAtMost, unreadAtMost } from './policy.ts'
 
 interface Parts {
   readonly wire: Wire
-  /** False if the ticket doesn't hold. */
+  /** False if the ticket isn't valid. */
   readonly admit: (listener: Listener, ticket: string) => Promise<boolean>
 }
 
-/** One connection of an open page, from its ticket to its end. */
+/** One connection of an open page. */
 export class Listener {
   readonly #parts: Parts
   #state: 'new' | 'entering' | 'in' | 'out' = 'new'
@@ -33,7 +33,7 @@ export class Listener {
     return performance.now() - this.#heardAt
   }
 
-  /** Done once a ticket has been looked at, if it brings one. */
+  /** Resolves once its ticket, if it sends one, has been checked. */
   async hear(text: string): Promise<void> {
     if (this.isOut) return
     this.#heardAt = performance.now()
@@ -45,7 +45,7 @@ export class Listener {
 
   tell(message: ToPage): void {
     if (!this.isIn) return
-    // Too slow to listen; it asks again when it's back.
+    // Too slow to keep up; it asks again when it reconnects.
     if (this.#parts.wire.waiting > unreadAtMost) this.out('restarting')
     else this.#parts.wire.send(JSON.stringify(message))
   }

@@ -12,18 +12,18 @@ import { lookEvery, silentAtMost, socketsEach } from './policy.ts'
 
 interface Person {
   readonly id: string
-  /** The oldest first, each with the session that it listens by. */
+  /** Oldest first, each with its session. */
   readonly listeners: Map<Listener, string>
   readonly leave: () => void
-  /** Which notifications were unread when they were last looked at. */
+  /** The unread notifications at the last check. */
   unread: string
 }
 
-/** Everybody whose open pages are told by this process. */
+/** Everybody with open pages connected to this process. */
 export class Listeners {
   readonly #context: Context
   readonly #people = new Map<string, Person>()
-  /** Whose each is: thousands go at once where a line between two servers breaks. */
+  /** The person of each listener, since thousands leave at once when a line between two servers breaks. */
   readonly #whose = new Map<Listener, Person>()
   readonly #unfollow: () => void
   #timers: readonly NodeJS.Timeout[] = []
@@ -38,10 +38,10 @@ export class Listeners {
     const warn = (what: string) => (err: unknown) => this.#context.log.warn({ err }, what)
     this.#timers = [
       setInterval(() => {
-        this.tick().catch(warn('Whether people are still signed in could not be asked'))
+        this.tick().catch(warn('Could not check whether people are still signed in'))
       }, listeningBeat).unref(),
       setInterval(() => {
-        this.look().catch(warn('Whether people have new notifications could not be asked'))
+        this.look().catch(warn('Could not check whether people have new notifications'))
       }, lookEvery).unref(),
     ]
   }
@@ -52,13 +52,13 @@ export class Listeners {
     for (const [listener] of this.#all()) listener.out('restarting')
   }
 
-  /** False where the ticket doesn't hold, or its session has ended meanwhile. */
+  /** False if the ticket isn't valid, or its session has ended meanwhile. */
   async admit(listener: Listener, ticket: string): Promise<boolean> {
     const { db, clock, log } = this.#context
     try {
       const session = await readWord(db, ticket, { purpose: 'listen', now: clock() })
       const person = (await readersOfSessions(db, [session], clock())).get(session)
-      // It may have gone while its ticket was looked at.
+      // It may have disconnected while its ticket was checked.
       if (person === undefined) return false
       const unread = (await unreadNotices(db, [person], clock())).get(person) ?? ''
       if (listener.isOut) return false
@@ -80,7 +80,7 @@ export class Listeners {
     this.#people.delete(person.id)
   }
 
-  /** Lets go of those who are silent, or whose session has ended. */
+  /** Drops those that are silent, or whose session has ended. */
   async tick(): Promise<void> {
     const all = this.#all()
     for (const [listener] of all) if (listener.silentFor >= silentAtMost) listener.leave()
@@ -90,8 +90,8 @@ export class Listeners {
   }
 
   /**
-   * Tells whose notifications are other ones than before. They come by themselves at their time, or expire, so nobody who writes
-   * could say it; one question for all is cheap.
+   * Tells people whose unread notifications have changed. Some appear or expire at their own time, which no writer could
+   * announce; one query for everybody is cheap.
    */
   look(): Promise<void> {
     this.#looking ??= this.#look().finally(() => {

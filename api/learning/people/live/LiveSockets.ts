@@ -29,7 +29,7 @@ export class LiveSockets implements SocketPlace {
     this.listeners.start()
   }
 
-  /** Everybody is told to come back, which leads them to another process. */
+  /** Tells everybody to reconnect, which leads them to another process. */
   async stop(): Promise<void> {
     this.listeners.stop()
     for (const socket of this.server.clients) socket.terminate()

@@ -15,7 +15,7 @@ function tellLive({ bus }: Pick<Context, 'bus'>, people: readonly string[], news
 
 /** That something was written, read or changed in a thread; to its author too, who may have it open elsewhere. */
 export async function tellThread(context: Pick<Context, 'bus' | 'db'>, id: string): Promise<void> {
-  const found = await rows(
+  const readers = await rows(
     context.db,
     sql`SELECT unnest(ARRAY[thread.tutor_id, thread.student_id]) AS id FROM threads AS thread WHERE thread.id = ${id}
       UNION SELECT seat.student_id FROM threads AS thread JOIN user_schedules AS seat ON seat.schedule_id = thread.schedule_id
@@ -27,6 +27,6 @@ export async function tellThread(context: Pick<Context, 'bus' | 'db'>, id: strin
         JOIN learners AS learner ON learner.id = account.learner_id WHERE thread.id = ${id}`,
     z.object({ id: z.nullable(z.string()) }),
   )
-  const people = found.flatMap((person) => person.id ?? [])
+  const people = readers.flatMap((person) => person.id ?? [])
   tellLive(context, people, { of: 'thread', id })
 }

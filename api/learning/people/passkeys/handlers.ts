@@ -115,7 +115,7 @@ function ownPasskeys(
             created_at: now,
           })
           if (!kept) throw new ApiError('passkey_refused')
-          // Whoever could add it has it at hand, so nobody is asked for it in the next breath.
+          // The person adding it has just used it, so they aren't asked for it right away.
           if (viewer.waitsFor) await confirmSession(tx, viewer.sessionId, { now, byTwo: true })
           await tell(context, tx, mailOf(kept, { user, isNew: true, now }))
           return toPasskey(kept)
@@ -145,12 +145,12 @@ async function question(context: Context, asked: Asked) {
 async function proven(context: Context, body: PasskeyProof, asked: Asked) {
   const { id, client_data, authenticator_data, signature, ...rest } = body
   nothingElse(rest)
-  const found = await findPasskey(context.db, id)
+  const key = await findPasskey(context.db, id)
   const proof = { id, client_data, authenticator_data, signature }
-  const counter = await verifyProof(context, proof, { key: found, asked })
-  // A proof of nothing has been refused.
-  if (!found) throw new ApiError('passkey_refused')
-  return { key: found, counter }
+  const counter = await verifyProof(context, proof, { key, asked })
+  // `verifyProof` has refused a proof without a key.
+  if (!key) throw new ApiError('passkey_refused')
+  return { key, counter }
 }
 
 interface Change {

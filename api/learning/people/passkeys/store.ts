@@ -7,7 +7,7 @@ import { passkeyChallenges, passkeys } from '../tables/index.ts'
 
 export type PasskeyRow = typeof passkeys.$inferSelect
 
-/** What a question is for, and whose it is; null to sign in. */
+/** What a challenge is for, and whose it is; null to sign in. */
 export interface Asked {
   readonly purpose: (typeof passkeyChallenges.$inferSelect)['purpose']
   readonly userId: string | null
@@ -24,7 +24,7 @@ export async function askQuestion(db: Db, { purpose, userId }: Asked, now: Date)
   return challenge
 }
 
-/** True once for each question, and only for whom it was asked. */
+/** True once per challenge, and only for the person it was issued to. */
 export async function answerQuestion(
   db: Db,
   challenge: string,
@@ -46,8 +46,8 @@ export function passkeysOf(db: Db, userId: string): Promise<PasskeyRow[]> {
 }
 
 export async function findPasskey(db: Db, credentialId: string): Promise<PasskeyRow | undefined> {
-  const [found] = await db.select().from(passkeys).where(eq(passkeys.credential_id, credentialId))
-  return found
+  const [passkey] = await db.select().from(passkeys).where(eq(passkeys.credential_id, credentialId))
+  return passkey
 }
 
 export async function hasRoom(db: Db, userId: string): Promise<boolean> {
@@ -93,7 +93,7 @@ export async function removePasskey(
   return removed
 }
 
-/** All of them, where somebody else may have added one. */
+/** Removes all of them, as somebody else may have added one. */
 export async function removePasskeys(tx: Db, userId: string): Promise<void> {
   await tx.delete(passkeys).where(eq(passkeys.user_id, userId))
 }

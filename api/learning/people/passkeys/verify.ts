@@ -14,7 +14,7 @@ interface Made {
   readonly counter: number
 }
 
-/** The key in a browser's answer, or a refusal. */
+/** The key in a browser's response; throws a refusal if it isn't valid. */
 export async function verifyNew(context: Context, given: NewPasskey, asked: Asked): Promise<Made> {
   const { id, client_data, attestation } = given
   const expected = await expectedOf(context, client_data, asked)
@@ -37,7 +37,7 @@ export async function verifyNew(context: Context, given: NewPasskey, asked: Aske
   }
 }
 
-/** How often the key has signed by now, or a refusal. */
+/** How often the key has signed so far; throws a refusal if the proof isn't valid. */
 export async function verifyProof(
   context: Context,
   { id, client_data, authenticator_data, signature }: PasskeyProof,
@@ -68,10 +68,10 @@ function common(id: string) {
   return { id, rawId: id, type: 'public-key' as const, clientExtensionResults: {} }
 }
 
-/** Its dependencies take a quarter of a second to load, which a start needn't wait for. */
+/** Loaded late: its dependencies take a quarter of a second, which startup needn't wait for. */
 const library = () => import('@simplewebauthn/server')
 
-/** Uses up the question, whatever comes of the answer. */
+/** Uses up the challenge, whatever the outcome. */
 async function expectedOf(context: Context, clientData: string, asked: Asked) {
   const { challenge, origin } = readClientData(clientData)
   const answers = await answerQuestion(context.db, challenge, { ...asked, now: context.clock() })
@@ -80,7 +80,7 @@ async function expectedOf(context: Context, clientData: string, asked: Asked) {
     expectedChallenge: challenge,
     expectedOrigin: origin,
     expectedRPID: rpIdOf(context),
-    // A passkey is all that is asked for, so holding the device isn't enough.
+    // A passkey is the only factor, so holding the device isn't enough.
     requireUserVerification: true,
   }
 }
@@ -91,7 +91,7 @@ function readClientData(encoded: string): { readonly challenge: string; readonly
     if (typeof data === 'object' && data !== null && 'challenge' in data && 'origin' in data)
       return { challenge: String(data.challenge), origin: String(data.origin) }
   } catch {
-    // Refused below, as whatever else no browser sends.
+    // Refused below, like anything else that no browser sends.
   }
   throw new ApiError('passkey_refused')
 }
@@ -104,7 +104,7 @@ function isOurs({ config }: Context, origin: string): boolean {
   return isHost && theirs.protocol === ours.protocol && theirs.port === ours.port
 }
 
-/** The library throws at whatever is wrong with an answer; it reaches for nothing else that could fail. */
+/** The library throws if anything is wrong with an answer; it calls nothing else that could fail. */
 async function refusing<T>(verify: () => Promise<T>): Promise<T> {
   try {
     return await verify()

@@ -32,9 +32,9 @@ import {
   spendStep,
 } from './store.ts'
 
-const wrong = 'That code isn’t right, or was used already. Wait for the next one that your app shows.'
+const wrong = 'That code isn’t right, or has already been used. Wait for your app to show the next one.'
 
-/** An authenticator app beside the password or the code, and codes on paper for when it is lost. */
+/** An authenticator app in addition to the password or the code, and recovery codes for when it is lost. */
 export function secondWayHandlers(context: Context): Handlers<typeof secondWay> {
   const { db, clock } = context
   return {
@@ -78,7 +78,7 @@ function keepingHandlers(context: Context): Pick<Handlers<typeof secondWay>, Kee
       const user = mustExist(await findUser(db, viewer.id))
       const begun = await beginAuthenticator(db, { userId: user.id, now: clock() })
       if (!begun)
-        throw new ApiError('conflict', { message: 'Your account has an authenticator app already.' })
+        throw new ApiError('conflict', { message: 'Your account already has an authenticator app.' })
       return setUpOf(context, user, begun)
     },
 
@@ -118,7 +118,7 @@ function keepingHandlers(context: Context): Pick<Handlers<typeof secondWay>, Kee
   }
 }
 
-/** Wrong ones count for the whole account: whoever has the password can open any number of sessions. */
+/** Wrong codes count for the whole account, since somebody with the password can open any number of sessions. */
 async function takeTurn(context: Context, userId: string): Promise<string> {
   const key = `second way ${userId}`
   await takeTurns(context, [{ key, ...secondWayPolicy.tries }])
@@ -139,7 +139,7 @@ async function spendAppCode(tx: Db, { user, code, now }: Typed & { readonly now:
 async function spendWrittenCode(context: Context, tx: Db, { user, code }: Typed): Promise<void> {
   const left = await spendRecoveryCode(tx, user.id, code)
   if (left === null)
-    throw new ApiError('code_wrong', { message: 'That recovery code isn’t right, or was used already.' })
+    throw new ApiError('code_wrong', { message: 'That recovery code isn’t right, or has already been used.' })
   await tellOf(context, tx, { user, what: 'used', left })
 }
 

@@ -8,11 +8,11 @@ import { authenticators, recoveryCodes } from '../tables/index.ts'
 export type AuthenticatorRow = typeof authenticators.$inferSelect
 
 export async function authenticatorOf(db: Db, userId: string): Promise<AuthenticatorRow | undefined> {
-  const [found] = await db.select().from(authenticators).where(eq(authenticators.user_id, userId))
-  return found
+  const [authenticator] = await db.select().from(authenticators).where(eq(authenticators.user_id, userId))
+  return authenticator
 }
 
-/** A new secret each time, until one is proved; undefined if one is already. */
+/** A new secret each time until one is confirmed; undefined if one already is. */
 export async function beginAuthenticator(
   db: Db,
   { userId, now }: { readonly userId: string; readonly now: Date },
@@ -30,7 +30,7 @@ export async function beginAuthenticator(
   return begun
 }
 
-/** True for the first code of a half minute that is later than any used before. */
+/** True for the first code from a half minute later than any used before. */
 export async function spendStep(
   tx: Db,
   { user_id, secret }: AuthenticatorRow,
@@ -64,7 +64,7 @@ export function recoveryCodesLeft(db: Db, userId: string): Promise<number> {
   return db.$count(recoveryCodes, eq(recoveryCodes.user_id, userId))
 }
 
-/** Ten new ones as their owner writes them down; the former ones are gone. */
+/** Ten new codes, as their owner writes them down; they replace the former ones. */
 export async function renewRecoveryCodes(tx: Db, userId: string, now: Date): Promise<string[]> {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.user_id, userId))
   const codes = Array.from({ length: secondWayPolicy.recoveryCodes }, () => inBase32(randomBytes(10)))
@@ -79,7 +79,7 @@ export function inGroups(text: string, between: string): string {
   return (text.match(/.{1,4}/g) ?? []).join(between)
 }
 
-/** True if there was a proved one. */
+/** True if there was a confirmed one. */
 export async function removeAuthenticator(tx: Db, userId: string): Promise<boolean> {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.user_id, userId))
   const [removed] = await tx.delete(authenticators).where(eq(authenticators.user_id, userId)).returning()

@@ -13,12 +13,12 @@ export interface PendingAccount {
   readonly time_zone?: string | undefined
 }
 
-/** The contact becomes this person's own once the code has been entered; such a code signs nobody in. */
+/** The contact becomes this person's own once the code has been entered; such a code can't be used to sign in. */
 export interface PendingContact {
   readonly contact_of: string
 }
 
-/** Once the code has been entered, the session may change how the account signs in for a while; it signs nobody in. */
+/** Once the code has been entered, the session may change how the account signs in for a while; it can't be used to sign in. */
 export interface PendingConfirmation {
   readonly confirms: string
 }
@@ -32,7 +32,7 @@ export const challenges = pgTable(
     /** Keyed hash; null if no code was sent because no account exists, so that no code matches. */
     code_hash: text('code_hash'),
     user_id: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
-    /** A hash that tells requesters apart: another code for the same one voids this one, and nobody else's does. */
+    /** A hash that tells requesters apart: only another code for the same requester voids this one. */
     requester: text('requester').notNull().default(''),
     pending: jsonb('pending').$type<PendingAccount | PendingContact | PendingConfirmation>(),
     tries_left: integer('tries_left').notNull(),
@@ -47,7 +47,7 @@ export const challenges = pgTable(
   ],
 )
 
-/** Public keys of pairs whose other half never leaves a person's device or password manager. */
+/** Public keys; the private halves never leave a person's device or password manager. */
 export const passkeys = pgTable(
   'passkeys',
   {
@@ -55,10 +55,10 @@ export const passkeys = pgTable(
     user_id: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** What the device calls it, in base64url. */
+    /** The credential id, in base64url. */
     credential_id: text('credential_id').notNull().unique(),
     public_key: text('public_key').notNull(),
-    /** How often it signed, where a device counts: going back shows a copy. */
+    /** How often it signed, if the device counts; a lower count reveals a copy. */
     counter: bigint('counter', { mode: 'number' }).notNull(),
     name: text('name').notNull(),
     created_at: instant('created_at').notNull(),
@@ -67,21 +67,21 @@ export const passkeys = pgTable(
   (table) => [index('passkeys_user').on(table.user_id)],
 )
 
-/** The secret that an account shares with an app, from which both know the code of each half minute (RFC 6238). */
+/** The secret that an account shares with an app, from which both derive the code of each half minute (RFC 6238). */
 export const authenticators = pgTable('authenticators', {
   user_id: text('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  /** In base32. It can't be hashed: the codes are worked out from it. */
+  /** In base32. It can't be hashed, since codes are derived from it. */
   secret: text('secret').notNull(),
   created_at: instant('created_at').notNull(),
-  /** When its owner first typed a code of it; until then it is only begun. */
+  /** When its owner first entered a code from it; until then setting it up isn't complete. */
   proved_at: instant('proved_at'),
   /** The half minute of the last code that was used: no code works twice, and none from before it. */
   last_step: bigint('last_step', { mode: 'number' }).notNull().default(0),
 })
 
-/** Each takes the authenticator's place once, and is gone. */
+/** Each replaces the authenticator once, and is then deleted. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
@@ -97,14 +97,14 @@ export const recoveryCodes = pgTable(
 
 export const passkeyPurpose = pgEnum('passkey_purpose', ['add', 'confirm', 'sign_in'])
 
-/** Questions that browsers were sent; each is answered once at most. */
+/** Passkey challenges sent to browsers; each is answered at most once. */
 export const passkeyChallenges = pgTable(
   'passkey_challenges',
   {
     /** SHA-256 of the challenge. */
     hash: text('hash').primaryKey(),
     purpose: passkeyPurpose('purpose').notNull(),
-    /** Whose it is; null to sign in, which anybody may. */
+    /** Whose it is; null to sign in, which anybody may do. */
     user_id: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
     expires_at: instant('expires_at').notNull(),
   },
@@ -114,7 +114,7 @@ export const passkeyChallenges = pgTable(
   ],
 )
 
-/** How the account was reached before a change, so that whoever reads the old address can restore it. */
+/** The contact before a change, so that the person who reads the old address can undo it. */
 export const contactChanges = pgTable(
   'contact_changes',
   {
@@ -129,7 +129,7 @@ export const contactChanges = pgTable(
     token_hash: text('token_hash').notNull().unique(),
     created_at: instant('created_at').notNull(),
     expires_at: instant('expires_at').notNull(),
-    /** When it was undone, or an earlier change was and undid this one as well. */
+    /** When it was undone, on its own or with an earlier change. */
     undone_at: instant('undone_at'),
   },
   (table) => [

@@ -58,22 +58,22 @@ export function teamHandlers(context: Context): Handlers<typeof team> {
 
 async function lockColleague(tx: Db, id: string, actorId: string): Promise<UserRow> {
   if (id === actorId)
-    throw new ApiError('forbidden', { message: 'Another owner has to change your own account.' })
+    throw new ApiError('forbidden', { message: 'You can’t change your own account here. Ask another owner.' })
   await lockTeam(tx, actorId)
   const user = await lockUser(tx, id)
   if (!user?.roles.includes('staff')) throw new ApiError('not_found')
   return user
 }
 
-/** The account that becomes staff. */
+/** The account that is to become staff. */
 async function findNewcomer(tx: Db, contact: string): Promise<UserRow> {
   const [user] = await tx
     .select()
     .from(users)
     .where(or(eq(users.email, contact), eq(users.mobile, contact)))
     .for('no key update')
-  if (!user) throw wrong('No account has this. The person signs up first, and confirms it.')
-  if (user.roles.includes('staff')) throw wrong('This account is staff already. Change its roles instead.')
+  if (!user) throw wrong('No account uses this. They need to sign up and confirm it first.')
+  if (user.roles.includes('staff')) throw wrong('This person is already staff. Change their roles instead.')
   return user
 }
 

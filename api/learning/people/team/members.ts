@@ -14,13 +14,13 @@ export function readTeam(db: Db): Promise<TeamMember[]> {
 }
 
 export async function readMember(db: Db, id: string): Promise<TeamMember> {
-  const [found] = await read(db, sql`users.id = ${id}`)
-  if (!found) throw new ApiError('not_found')
-  return found
+  const [member] = await read(db, sql`users.id = ${id}`)
+  if (!member) throw new ApiError('not_found')
+  return member
 }
 
 async function read(db: Db, where: SQL): Promise<TeamMember[]> {
-  const found = await rows(
+  const members = await rows(
     db,
     sql`
     SELECT id, name, coalesce(email, mobile, '') AS contact, to_json(staff_roles) AS roles,
@@ -30,7 +30,7 @@ async function read(db: Db, where: SQL): Promise<TeamMember[]> {
     ORDER BY lower(name), id`,
     Row,
   )
-  return found.map(({ last_seen_at, ...member }) => ({
+  return members.map(({ last_seen_at, ...member }) => ({
     ...member,
     last_seen_at: last_seen_at?.toISOString() ?? null,
   }))

@@ -18,11 +18,11 @@ interface Asking {
   readonly intent: string | null
 }
 
-/** Returns the id, even if the same intent asked it before. */
+/** Returns the id, even if it was asked before with the same intent. */
 export function ask(context: Context, { studentId, course, text, intent }: Asking): Promise<string> {
   const now = context.clock()
   return context.outbox.transaction(async (tx) => {
-    // Two questions of one person wait for each other, or both might pass the limits.
+    // One person's questions wait for each other; otherwise two at once could exceed the limits.
     await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`questions of ${studentId}`}, 0))`)
     const earlier = await findByIntent(tx, intent)
     if (earlier !== undefined) return earlier

@@ -32,8 +32,8 @@ function lists({ db }: Context): Pick<Calls, Lists> {
     { items, page }: { readonly items: number; readonly page: number },
     to: (row: QuestionRow) => T,
   ) => {
-    const { found, total } = await listQuestions(db, { where, order, items, page })
-    return { items: found.map(to), page, items_per_page: items, total }
+    const { questionRows, total } = await listQuestions(db, { where, order, items, page })
+    return { items: questionRows.map(to), page, items_per_page: items, total }
   }
   return {
     async getCourseQuestions({ params: { id }, query }) {
@@ -101,7 +101,7 @@ interface Answering {
   readonly text: string
 }
 
-/** The first answer is told to the asker; a changed one says when it was changed. */
+/** The asker is told of the first answer; a later one only shows when it was changed. */
 async function answer(context: Context, { id, tutorId, text }: Answering): Promise<void> {
   const now = context.clock()
   await context.outbox.transaction(async (tx) => {
@@ -127,7 +127,7 @@ interface Hiding {
   readonly reason: string
 }
 
-/** Again, it changes nothing: the asker has read the first reason. */
+/** Repeating it changes nothing: the asker has read the first reason. */
 async function hide(context: Context, { id, reason }: Hiding): Promise<void> {
   const now = context.clock()
   await context.outbox.transaction(async (tx) => {

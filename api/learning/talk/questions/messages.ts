@@ -13,7 +13,7 @@ export function questionAsked({ course, asker, text }: AboutQuestion): Mail {
     heading: `${asker} has a question`,
     paragraphs: [
       `${asker} is asking about ${course.title}.`,
-      'Your answer appears on the course page for everyone, so others needn’t ask again.',
+      'Your answer appears on the course page for everyone, so others don’t need to ask again.',
     ],
     facts: [{ label: 'Question', value: text }],
     action: { label: 'Answer question', path: '/teach/questions' },

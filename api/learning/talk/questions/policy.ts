@@ -1,9 +1,9 @@
 import { day } from '../../../clock.ts'
 
 export const questionLimits = {
-  /** Of one person about one course, without an answer. */
+  /** Unanswered questions by one person about one course. */
   waiting: 3,
-  /** Of one person about all courses. */
+  /** Questions by one person about all courses, per day. */
   aDay: 8,
   day,
 } as const

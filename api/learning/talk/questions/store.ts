@@ -34,7 +34,7 @@ export interface Search {
 const tables = sql`course_questions AS question JOIN courses AS course ON course.id = question.course_id`
 
 export async function listQuestions(db: Db, { where, order, items, page }: Search) {
-  const [found, [counted]] = await Promise.all([
+  const [questionRows, [counted]] = await Promise.all([
     rows(
       db,
       sql`SELECT question.id, question.student_id, course.tutor_id, question.text, asker.name AS asker,
@@ -47,17 +47,17 @@ export async function listQuestions(db: Db, { where, order, items, page }: Searc
     ),
     rows(db, sql`SELECT count(*)::int AS total FROM ${tables} WHERE ${where}`, z.object({ total: z.int() })),
   ])
-  return { found, total: counted?.total ?? 0 }
+  return { questionRows, total: counted?.total ?? 0 }
 }
 
 export async function findQuestion(db: Db, id: string): Promise<QuestionRow | undefined> {
-  const { found } = await listQuestions(db, {
+  const { questionRows } = await listQuestions(db, {
     where: sql`question.id = ${id}`,
     order: sql`question.created_at`,
     items: 1,
     page: 1,
   })
-  return found[0]
+  return questionRows[0]
 }
 
 export function toQuestion({ id, text, asker, created_at, answer, ...row }: QuestionRow): Question {

@@ -19,13 +19,13 @@ import {
 
 export function reviewHandlers({ db, clock }: Context): Handlers<typeof reviews> {
   const list = async ({ where, items, page }: Search): Promise<ReviewList> => {
-    const [found, by_rating] = await Promise.all([
+    const [reviewRows, by_rating] = await Promise.all([
       listReviews(db, { where, items, page }),
       countRatings(db, where),
     ])
     const count = by_rating.reduce((sum, each) => sum + each, 0)
     return {
-      items: found.map((review) => ({
+      items: reviewRows.map((review) => ({
         ...review,
         author: publicName(review.author),
         created_at: review.created_at.toISOString(),
@@ -38,20 +38,20 @@ export function reviewHandlers({ db, clock }: Context): Handlers<typeof reviews>
       by_rating: [...by_rating],
     }
   }
-  const listOfFound = (found: { readonly id: string } | undefined, where: (id: string) => SQL) => {
-    if (!found) throw new ApiError('not_found')
-    return where(found.id)
+  const whereOf = (target: { readonly id: string } | undefined, where: (id: string) => SQL) => {
+    if (!target) throw new ApiError('not_found')
+    return where(target.id)
   }
 
   return {
     async getCourseReviews({ params: { id }, query: { items, page } }) {
       const course = await findPublished(db, id)
-      return list({ where: listOfFound(course, (found) => sql`review.course_id = ${found}`), items, page })
+      return list({ where: whereOf(course, (courseId) => sql`review.course_id = ${courseId}`), items, page })
     },
 
     async getArtistReviews({ params: { artist_id }, query: { items, page } }) {
       const tutor = await findTutor(db, artist_id)
-      return list({ where: listOfFound(tutor, (found) => sql`review.tutor_id = ${found}`), items, page })
+      return list({ where: whereOf(tutor, (tutorId) => sql`review.tutor_id = ${tutorId}`), items, page })
     },
 
     async writeReview({ params: { schedule_id }, body: { rating, text, ...rest }, viewer }) {

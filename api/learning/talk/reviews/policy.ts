@@ -1,6 +1,6 @@
 import { closedName } from '../../base/index.ts'
 
-/** From how many gave one star, two, … five; to one decimal. */
+/** From the counts of one to five stars; to one decimal. */
 export function averageOf(byRating: readonly number[]): number | null {
   const count = byRating.reduce((sum, each) => sum + each, 0)
   const stars = byRating.reduce((sum, each, index) => sum + each * (index + 1), 0)

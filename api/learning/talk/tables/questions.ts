@@ -23,7 +23,7 @@ export const courseQuestions = pgTable(
     hidden_at: instant('hidden_at'),
     /** The asker reads it. */
     hidden_reason: text('hidden_reason'),
-    /** The caller's intent: the same question, sent again, finds the one that it made. */
+    /** The caller's idempotency key: sending the question again returns the first one. */
     intent: text('intent').unique(),
     created_at: instant('created_at').notNull(),
   },
@@ -35,7 +35,7 @@ export const courseQuestions = pgTable(
   ],
 )
 
-/** Written by the version before, which may still be serving while this one starts. */
+/** Written by the previous version, which may still be running while this one starts. */
 export const questionReports = pgTable(
   'question_reports',
   {

@@ -9,7 +9,7 @@ export const reviews = pgTable(
   'reviews',
   {
     id: text('id').primaryKey(),
-    /** One review for each seat; sending it again changes it. */
+    /** One review per seat; sending another replaces it. */
     user_schedule_id: text('user_schedule_id')
       .notNull()
       .unique()
@@ -25,7 +25,7 @@ export const reviews = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     rating: integer('rating').notNull(),
     text: text('text').notNull().default(''),
-    /** Since when staff keep it off the site; it doesn't count towards a rating meanwhile. */
+    /** When staff hid it; a hidden review doesn't count towards ratings. */
     hidden_at: instant('hidden_at'),
     created_at: instant('created_at').notNull(),
     updated_at: instant('updated_at').notNull(),

@@ -31,7 +31,7 @@ export const threads = pgTable(
     schedule_id: text('schedule_id').references(() => courseSchedules.id, { onDelete: 'cascade' }),
     /** Whether a group's students may answer. */
     takes_answers: boolean('takes_answers').notNull().default(false),
-    /** Of its newest message. */
+    /** The number of its newest message. */
     last_seq: integer('last_seq').notNull().default(0),
     last_at: instant('last_at'),
     created_at: instant('created_at').notNull(),
@@ -67,11 +67,11 @@ export const threadMessages = pgTable(
     author_id: text('author_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The device's name for it: the same message, sent again, finds the one that it made. */
+    /** The device's key for it: sending the message again returns the first one. */
     key: text('key'),
     /** Empty once its author's account is closed. */
     text: text('text').notNull(),
-    /** Since when staff keep it from being read. */
+    /** When staff hid it. */
     hidden_at: instant('hidden_at'),
     created_at: instant('created_at').notNull(),
   },
@@ -83,7 +83,7 @@ export const threadMessages = pgTable(
   ],
 )
 
-/** How far somebody has read, and up to where an email told them of it. */
+/** How far somebody has read, and how far they've been emailed. */
 export const threadReaders = pgTable(
   'thread_readers',
   {
@@ -102,7 +102,7 @@ export const threadReaders = pgTable(
   ],
 )
 
-/** Who takes no messages from the other of a pair. */
+/** Who has blocked the other person of a pair. */
 export const threadBlocks = pgTable(
   'thread_blocks',
   {

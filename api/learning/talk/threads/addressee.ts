@@ -17,11 +17,11 @@ export interface Addressee {
   readonly schedule_id: string | null
 }
 
-/** A person one has something to do with, by id or handle, or one's own group; everybody else isn't found. */
+/** Somebody connected to the reader, by id or handle, or the reader's own group; anybody else is not found. */
 export async function findAddressee(db: Db, name: string, reader: Reader): Promise<Addressee> {
-  const found = (await findPerson(db, name, reader)) ?? (await findGroup(db, name, reader))
-  if (!found) throw new ApiError('not_found')
-  return found
+  const addressee = (await findPerson(db, name, reader)) ?? (await findGroup(db, name, reader))
+  if (!addressee) throw new ApiError('not_found')
+  return addressee
 }
 
 const Other = z.object({

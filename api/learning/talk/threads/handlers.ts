@@ -29,7 +29,7 @@ function reads({ db, clock }: Context): Pick<Calls, Reads> {
     async getUnread({ viewer }) {
       const mayRead = viewer.waitsFor === null && !viewer.onlyLooks
       if (!mayRead) return { unread: 0, notices: 0 }
-      // Theirs are their guardian's to read.
+      // Their guardian can read theirs.
       const notices = viewer.young ? 0 : await countUnreadNotices(db, viewer.id, clock())
       return { unread: await countUnread(db, viewer.id), notices }
     },

@@ -17,7 +17,7 @@ const Group = z.nullable(
     course: z.object({ id: z.string(), slug: z.string(), title: z.string() }),
   }),
 )
-/** What list and conversation both say. */
+/** What a list and a conversation have in common. */
 export const talk = {
   id: z.string(),
   kind: z.enum(threadKinds),
@@ -37,7 +37,7 @@ const Row = z.object({
   total: z.int(),
 })
 
-/** Of a thread `visible`, for its reader. */
+/** Columns of a thread `visible`, for its reader. */
 export function talkColumns(personId: string): SQL {
   return sql`visible.id, visible.kind, visible.side, visible.read_along,
     json_build_object('id', coalesce((SELECT account.learner_id FROM learner_accounts AS account WHERE account.account_id = person.id), person.id), 'name', person.name, 'avatar_url', person.avatar_url) AS person,
@@ -49,7 +49,7 @@ export function talkColumns(personId: string): SQL {
     ${unreadOf(personId)} AS unread`
 }
 
-/** Their people, group and reader's row. */
+/** Joins the thread's people, group and reader. */
 export function talkTables(personId: string): SQL {
   return sql`JOIN users AS person ON person.id = CASE WHEN visible.side = 'tutor' AND visible.student_id IS NOT NULL
       THEN visible.student_id ELSE visible.tutor_id END
@@ -67,7 +67,7 @@ interface Search {
 export async function listThreads(db: Db, personId: string, { q, items, page }: Search) {
   const like = `%${(q ?? '').replace(/[\\%_]/g, '\\$&')}%`
   const named = q ? sql`concat_ws(' ', person.name, course.title, plan.name) ILIKE ${like}` : sql`true`
-  const found = await rows(
+  const threads = await rows(
     db,
     sql`WITH visible AS (${visibleTo(personId)})
       SELECT ${talkColumns(personId)}, last.text, last.author_id, author.name AS author,
@@ -82,10 +82,10 @@ export async function listThreads(db: Db, personId: string, { q, items, page }: 
     Row,
   )
   return {
-    items: found.map((row) => toListed(row, personId)),
+    items: threads.map((row) => toListed(row, personId)),
     page,
     items_per_page: items,
-    total: found[0]?.total ?? (page > 1 ? await countThreads(db, personId) : 0),
+    total: threads[0]?.total ?? (page > 1 ? await countThreads(db, personId) : 0),
   }
 }
 

@@ -5,15 +5,15 @@ export interface Unread {
   /** The other person, or the group's course. */
   readonly from: string
   readonly isAnnouncement: boolean
-  /** Whose conversation it is, for a guardian who reads along. */
+  /** The child whose conversation it is, for a guardian who reads along. */
   readonly child?: string
   /** Oldest first. */
   readonly words: readonly { readonly author: string; readonly text: string }[]
-  /** Those that came after these. */
+  /** How many came after these. */
   readonly more: number
 }
 
-/** What somebody wrote, for whoever didn't see it on the site. */
+/** What somebody wrote, for people who haven't seen it on the site. */
 export function unreadMessages({ thread_id, from, isAnnouncement, child, words, more }: Unread): Mail {
   const [first] = words
   const told = child ? `${from} and ${child} wrote to each other` : `${from} wrote to you`
@@ -23,12 +23,12 @@ export function unreadMessages({ thread_id, from, isAnnouncement, child, words, 
     paragraphs: [isAnnouncement ? `There’s an announcement in ${from}.` : `${told}.`],
     facts: words.map(({ author, text }) => ({ label: author, value: text })),
     action: {
-      label: isAnnouncement ? 'Read announcement' : child ? 'Read conversation' : 'Read and answer',
+      label: isAnnouncement ? 'Read announcement' : child ? 'Read conversation' : 'Read and reply',
       path: `/messages/${thread_id}`,
     },
     afterwards: [
       ...(more > 0 ? [`${more === 1 ? '1 more message is' : `${more} more messages are`} on the site.`] : []),
-      'Answers to this email don’t reach anyone: please answer on the site. We email you again once you’ve read these.',
+      'Replies to this email don’t reach anyone: please reply on the site. We’ll only email you about newer messages once you’ve read these.',
     ],
   }
 }

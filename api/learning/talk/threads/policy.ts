@@ -1,17 +1,17 @@
 import { hour, minute } from '../../../clock.ts'
 
-/** Of one person, so that nobody is flooded and no stolen account writes to everybody. */
+/** Per person, so that nobody is flooded and a stolen account can't write to everybody. */
 export const messageLimits = {
   most: 30,
   within: 10 * minute,
-  /** Conversations begun, by either side. */
+  /** Conversations started, by either side. */
   beginnings: 30,
   beginningsWithin: 24 * hour,
 } as const
 
-/** How long a message waits to be read on the site before an email tells of it. */
+/** How long a message can stay unread on the site before it's emailed. */
 export const unreadFor = 5 * minute
-/** What nobody was told of by then, because nothing ran, is no news any more. */
+/** Messages older than this, because nothing ran, are no longer emailed. */
 export const stale = 72 * hour
 export const classSoon = 2 * hour
 /** Messages in one email, and emails in one round. */

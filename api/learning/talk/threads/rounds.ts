@@ -18,14 +18,14 @@ const Due = z.object({
   thread_id: z.string(),
   person_id: z.string(),
   last_seq: z.int(),
-  /** What they were told of before. */
+  /** Up to where they've been emailed. */
   mailed_seq: z.int(),
   time_zone: z.string(),
   class_soon: z.boolean(),
 })
 type Due = z.output<typeof Due>
 
-/** One email for each thread until what it told of is read, in the night only where a class begins soon. */
+/** One email per thread until its messages are read; at night only if a class begins soon. */
 async function tellOfUnread(context: Context): Promise<void> {
   const now = context.clock()
   const due = await findDue(context.db, now)
@@ -46,7 +46,7 @@ async function tellOfUnread(context: Context): Promise<void> {
   }
 }
 
-/** Who may be told of a thread: its two people, for a young person their guardian, or its tutor and those who have a seat now. */
+/** Who may be told of a thread: its two people (the guardian, for a young person), or its tutor and those who have a seat now. */
 const people = sql`
   SELECT thread.id AS thread_id, thread.tutor_id AS person_id, '-infinity'::timestamptz AS since FROM recent AS thread
   UNION ALL
@@ -87,7 +87,7 @@ function findDue(db: Db, now: Date): Promise<Due[]> {
   )
 }
 
-/** False where another process told them, or they read it at this moment. */
+/** False if another process has told them, or they have just read it. */
 async function markMailed(tx: Db, { thread_id, person_id, last_seq, mailed_seq }: Due): Promise<boolean> {
   const marked = await rows(
     tx,
@@ -114,7 +114,7 @@ const Words = z.object({
 })
 
 async function unreadWords(tx: Db, { thread_id, person_id }: Due): Promise<Unread | null> {
-  const found = await rows(
+  const messages = await rows(
     tx,
     sql`SELECT thread.kind, CASE WHEN thread.tutor_id = ${person_id} THEN 'tutor' ELSE 'student' END AS side,
         course.title, message.author_id = thread.tutor_id AS from_tutor, author.name AS author, message.text,
@@ -133,17 +133,17 @@ async function unreadWords(tx: Db, { thread_id, person_id }: Due): Promise<Unrea
       ORDER BY message.seq LIMIT ${shownInMail}::int`,
     Words,
   )
-  const [first] = found
+  const [first] = messages
   if (!first) return null
   const { kind, side, title, total, child, tutor } = first
-  const nameOf = ({ author, from_tutor }: (typeof found)[number]) =>
+  const nameOf = ({ author, from_tutor }: (typeof messages)[number]) =>
     kind === 'pair' || side === 'tutor' || from_tutor ? author : publicName(author)
   return {
     thread_id,
     from: title ?? (child === null ? first.author : tutor),
     ...(child !== null && { child }),
     isAnnouncement: kind === 'group',
-    words: found.map((row) => ({ author: nameOf(row), text: row.text })),
-    more: total - found.length,
+    words: messages.map((row) => ({ author: nameOf(row), text: row.text })),
+    more: total - messages.length,
   }
 }

@@ -14,7 +14,7 @@ import { findThread, mayWrite } from './thread.ts'
 
 interface Writing {
   readonly authorId: string
-  /** Of the thread, or of whom a first message goes to. */
+  /** The thread, or the recipient of a first message. */
   readonly to: { readonly thread: string } | { readonly addressee: string }
   readonly key: string
   readonly text: string
@@ -25,14 +25,14 @@ export interface Written {
   readonly thread_id: string
 }
 
-/** Returns it even if the same message was written before. */
+/** Returns the message even if it was already sent. */
 export function send({ db, clock }: Pick<Context, 'db' | 'clock'>, writing: Writing): Promise<Written> {
   return db.transaction((tx) => sendIn(tx, writing, clock()))
 }
 
-/** The same within what it tells of. */
+/** The same, within the caller's transaction. */
 export async function sendIn(tx: Db, { authorId, to, key, text }: Writing, now: Date): Promise<Written> {
-  // Two messages of one person wait for each other, or the same one might be written twice.
+  // One person's messages wait for each other; otherwise the same one might be written twice.
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`messages of ${authorId}`}, 0))`)
   const [earlier] = await tx
     .select({ id: threadMessages.id, thread_id: threadMessages.thread_id })
@@ -71,11 +71,11 @@ async function openThread(
 }
 
 const refusals: Readonly<Record<Exclude<WritingState, 'yes'>, (name: string) => string>> = {
-  only_tutor: (name) => `Only ${name} writes to this group. You can write to ${name} alone.`,
+  only_tutor: (name) => `Only ${name} can write to this group. You can message ${name} directly.`,
   read_along: (name) =>
-    `You read what your child and ${name} write. To write to ${name}, use your own conversation.`,
+    `You can read this conversation, but not write in it. To write to ${name}, use your own conversation.`,
   no_tie: (name) => `You can write to ${name} once you have a seat or a demo together.`,
-  you_blocked: (name) => `You don’t take messages from ${name}. Unblock them to write.`,
+  you_blocked: (name) => `You’ve blocked ${name}. Unblock them to write.`,
   blocked: (name) => `${name} doesn’t take messages from you.`,
   closed: () => 'This account is closed, so nobody would read it.',
   away: (name) => `${name} can’t read messages for now. If it can’t wait, write to us.`,
@@ -85,7 +85,7 @@ function refuse(can: WritingState, name: string): void {
   if (can !== 'yes') throw new ApiError('forbidden', { message: refusals[can](name) })
 }
 
-/** The other side may begin it at the same moment: one of the two makes it, and both write in it. */
+/** Both sides may start it at the same moment: one creates it, and both write in it. */
 async function begin(
   tx: Db,
   { kind, tutor_id, student_id, schedule_id }: Addressee,
@@ -116,7 +116,7 @@ async function refuseFlood(
   const own = eq(author_id, authorId)
   if ((await tx.$count(threadMessages, and(own, gt(created_at, later(now, -within))))) >= most)
     throw new ApiError('rate_limited', {
-      message: `You’ve sent ${most} messages in ten minutes. Wait a little, then send this one.`,
+      message: `You’ve sent ${most} messages in ten minutes. Wait a few minutes, then send this one.`,
     })
   const [begun] = await tx
     .select({ count: count() })
@@ -125,6 +125,6 @@ async function refuseFlood(
   const isFirst = (await tx.$count(threadMessages, eq(thread_id, threadId))) === 0
   if (isFirst && (begun?.count ?? 0) >= beginnings)
     throw new ApiError('rate_limited', {
-      message: `You can begin ${beginnings} conversations a day. Try again tomorrow.`,
+      message: `You can start ${beginnings} conversations a day. Try again tomorrow.`,
     })
 }

@@ -29,7 +29,7 @@ export interface Reader {
   readonly now: Date
 }
 
-/** Not found for everybody whom it doesn't concern. */
+/** Not found for anybody it doesn't concern. */
 export async function findThread(db: Db, id: string, { personId, now }: Reader): Promise<ThreadRow> {
   const [thread] = await rows(
     db,
@@ -82,7 +82,7 @@ interface Span {
   readonly after?: number | undefined
 }
 
-/** With what was asked for; one page at a time, going forwards as well. */
+/** One page at a time, in either direction. */
 export async function readThread(db: Db, id: string, reader: Reader & Span): Promise<Thread> {
   const { personId, before, after } = reader
   const thread = await findThread(db, id, reader)
@@ -90,13 +90,13 @@ export async function readThread(db: Db, id: string, reader: Reader & Span): Pro
     after === undefined
       ? sql`message.seq < ${before ?? 2_000_000_000}::int ORDER BY message.seq DESC`
       : sql`message.seq > ${after}::int ORDER BY message.seq`
-  const found = await rows(
+  const messages = await rows(
     db,
     sql`SELECT ${messageColumns} FROM ${messageTables}
       WHERE message.thread_id = ${id} AND ${span} LIMIT ${messagesAtOnce}::int`,
     MessageRow,
   )
-  const inOrder = found.toSorted((a, b) => a.seq - b.seq)
+  const inOrder = messages.toSorted((a, b) => a.seq - b.seq)
   const { blocked_by, closed, away, tied, ...shown } = thread
   return {
     ...shown,
@@ -121,7 +121,7 @@ export async function readMessage(
   return { thread_id: row.thread_id, message: toMessage(row, thread, reader.personId) }
 }
 
-/** In a group, students know each other by the first name. */
+/** In a group, students see each other's first names only. */
 function toMessage(
   row: z.output<typeof MessageRow>,
   thread: Pick<ThreadRow, 'kind' | 'side' | 'person'>,

@@ -4,13 +4,13 @@ import type { Db } from '../../../db/Db.ts'
 import { rows } from '../../../db/rows.ts'
 import { sitsIn } from '../../timetable/index.ts'
 
-/** Seats that make somebody one of a group, now or once. */
+/** Seats that make somebody a member of a group, now or in the past. */
 const ofGroup = sql`seat.status <> 'cancelled'`
 
 /**
- * What somebody may read, as a query: pairs they are one of, announcements to a group that they teach or have a seat in, and
- * what tutors and a learner with a sign-in of their own write to each other, by whose guardian it's `read_along`.
- * `since` is when they came: what was said before isn't news to them.
+ * The threads somebody may read, as a query: their own pairs, announcements to groups that they teach or have a seat in, and,
+ * for a guardian (`read_along`), what tutors and a learner with their own sign-in write to each other.
+ * `since` is when they joined: earlier messages don't count as unread.
  */
 export function visibleTo(personId: string): SQL {
   return sql`SELECT thread.*, CASE WHEN thread.tutor_id = ${personId} THEN 'tutor' ELSE 'student' END AS side, NULL AS read_along,
@@ -28,14 +28,14 @@ export function visibleTo(personId: string): SQL {
     JOIN threads AS thread ON thread.schedule_id = came.schedule_id AND thread.tutor_id <> ${personId}`
 }
 
-/** Messages that somebody hasn't read, of a thread `visible` with the reader's row `reader`. */
+/** Unread messages in a thread `visible`, with the reader's row `reader`. */
 export function unreadOf(personId: string): SQL {
   return sql`(SELECT count(*)::int FROM thread_messages AS message
     WHERE message.thread_id = visible.id AND message.seq > coalesce(reader.read_seq, 0)
       AND message.author_id <> ${personId} AND message.hidden_at IS NULL AND message.created_at >= visible.since)`
 }
 
-/** True where a student and a tutor have or had something to do with each other: a seat, a demo, or open times for one. */
+/** True if a student and a tutor have or had a connection: a seat, a demo or an open proposal. */
 export function isTied(student: SQL, tutor: SQL): SQL {
   return sql`(EXISTS (SELECT FROM user_schedules AS seat JOIN course_schedules AS plan ON plan.id = seat.schedule_id
         JOIN courses AS course ON course.id = plan.course_id

@@ -33,7 +33,7 @@ export interface Marking {
   readonly now: Date
 }
 
-/** Marks a class, and recounts what each student has used. */
+/** Marks a class and recounts the classes that each student has used. */
 export async function markLesson(tx: Db, marking: Marking): Promise<AttendanceSheet> {
   const { tutorId, scheduleId, lessonId, now } = marking
   await actingAs(tx, tutorId)
@@ -44,7 +44,7 @@ export async function markLesson(tx: Db, marking: Marking): Promise<AttendanceSh
   if (now < lesson.starts_at)
     throw new ApiError('too_early', { message: 'You can mark a class once it has started.' })
   if (now > markableUntil(lesson.ends_at))
-    throw new ApiError('too_late', { message: 'Attendance can be changed until 72 hours after a class.' })
+    throw new ApiError('too_late', { message: 'Attendance can be changed for 72 hours after a class.' })
   await lockSeats(tx, scheduleId)
   await writeMarks(tx, marking, await sheetRows(tx, lessonId, now))
   await countUsed(tx, sql`taken.schedule_id = ${scheduleId}`)
@@ -79,7 +79,7 @@ async function lockLesson(tx: Db, { tutorId, course, scheduleId, lessonId }: Mar
   return lesson
 }
 
-/** Two classes marked at once count the same seats: the later one waits and then sees the other's marks. */
+/** Two classes marked at the same time count the same seats: the later one waits, then sees the other's marks. */
 async function lockSeats(tx: Db, scheduleId: string): Promise<void> {
   await tx
     .select({ id: userSchedules.id })
@@ -160,7 +160,7 @@ function refuseGivenBack({ marks }: Marking, sheet: readonly SheetRow[]): void {
   const wrong = sheet.find(({ user_id, given_back }) => given_back && came.has(user_id))
   if (wrong)
     throw new ApiError('wrong_state', {
-      message: `${wrong.name} gave this class back, and stays excused. Nothing was saved.`,
+      message: `${wrong.name} gave this class back, so they stay excused. Nothing was saved.`,
     })
 }
 
@@ -170,7 +170,7 @@ function refuseOverwriting({ marks }: Marking, sheet: readonly SheetRow[]): void
     const present = now.get(user_id) ?? null
     return was === undefined || present === was || present === mark
       ? []
-      : [[`marks.${index}.was`, `Now marked ${present ?? 'not at all'}.`]]
+      : [[`marks.${index}.was`, `Current mark: ${present ?? 'none'}.`]]
   })
   if (changed.length > 0)
     throw new ApiError('conflict', {

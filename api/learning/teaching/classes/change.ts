@@ -52,7 +52,7 @@ export async function cancelLesson(tx: Db, change: Change) {
   return { lesson, replacement, audience }
 }
 
-/** Moves a class to come; null if it is at that time already. */
+/** Moves a class to come; null if it's already at that time. */
 export async function moveLesson(tx: Db, change: Move) {
   const lesson = await findOwn(tx, change)
   const { lessonId, startsAt, reason, now } = change
@@ -75,7 +75,7 @@ export async function moveLesson(tx: Db, change: Move) {
   return { lesson, audience: await expectedIn(tx, lessonId) }
 }
 
-/** The class, if it is this tutor's and has not begun. */
+/** The class, if it's this tutor's and hasn't begun. */
 async function findOwn(tx: Db, { tutorId, lessonId, now }: Change): Promise<Changed> {
   await actingAs(tx, tutorId)
   await lockHours(tx, tutorId)

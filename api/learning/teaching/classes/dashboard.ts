@@ -20,7 +20,7 @@ interface Asked {
   readonly now: Date
 }
 
-/** Everything on a tutor's dashboard. */
+/** All data for a tutor's dashboard. */
 export async function tutorDashboard(db: Db, { tutorId, now }: Asked): Promise<Dashboard> {
   const [tutor] = await db.select({ zone: users.time_zone }).from(users).where(eq(users.id, tutorId))
   const zone = tutor?.zone ?? 'UTC'
@@ -51,7 +51,7 @@ export async function tutorDashboard(db: Db, { tutorId, now }: Asked): Promise<D
       disputes_to_answer: disputed,
       questions_to_answer: asked,
       homework_to_answer: homework,
-      // Earlier versions of the pages read it; every online group has a room now.
+      // For earlier versions of the pages: every online group has a room now.
       schedules_without_link: 0,
     },
     students,
@@ -95,7 +95,7 @@ const Demo = z.object({
 })
 
 async function demosToConfirm(db: Db, { tutorId, now }: Asked): Promise<Dashboard['demos_to_confirm']> {
-  const found = await rows(
+  const demos = await rows(
     db,
     sql`SELECT (count(*) OVER ())::int AS all, booking.id AS booking_id, booking.note, booking.created_at, student.id AS student_id,
         student.name, student.avatar_url, course.id AS course_id, course.slug, course.title, slot.starts_at, slot.ends_at
@@ -106,7 +106,7 @@ async function demosToConfirm(db: Db, { tutorId, now }: Asked): Promise<Dashboar
       ORDER BY slot.starts_at, booking.id LIMIT ${limits.demos}`,
     Demo,
   )
-  const first = found.map(({ course_id: id, slug, title, ...row }) => ({
+  const first = demos.map(({ course_id: id, slug, title, ...row }) => ({
     booking_id: row.booking_id,
     note: row.note,
     student: { id: row.student_id, name: row.name, avatar_url: row.avatar_url },
@@ -115,25 +115,25 @@ async function demosToConfirm(db: Db, { tutorId, now }: Asked): Promise<Dashboar
     ends_at: row.ends_at.toISOString(),
     requested_at: row.created_at.toISOString(),
   }))
-  return { count: found[0]?.all ?? 0, first }
+  return { count: demos[0]?.all ?? 0, first }
 }
 
 async function disputesToAnswer(db: Db, tutorId: string): Promise<number> {
-  const [found] = await db
+  const [row] = await db
     .select({ open: count() })
     .from(disputes)
     .where(and(eq(disputes.tutor_id, tutorId), eq(disputes.status, 'opened')))
-  return found?.open ?? 0
+  return row?.open ?? 0
 }
 
 async function questionsToAnswer(db: Db, tutorId: string): Promise<number> {
-  const [found] = await rows(
+  const [row] = await rows(
     db,
     sql`SELECT count(*)::int AS open FROM course_questions AS question JOIN courses AS course ON course.id = question.course_id
       WHERE course.tutor_id = ${tutorId} AND question.answer IS NULL AND question.hidden_at IS NULL`,
     z.object({ open: z.int() }),
   )
-  return found?.open ?? 0
+  return row?.open ?? 0
 }
 
 const Waiting = z.object({ homework_id: z.string(), course: CourseRef, count: z.int() })
@@ -157,7 +157,7 @@ async function ratesOf(db: Db, { tutorId, now }: Asked): Promise<Dashboard['atte
   const at = (moment: Date) => sql`${moment.toISOString()}::timestamptz`
   const recently = later(now, -limits.ratePeriod)
   const marked = (mark: string) => sql`(count(*) FILTER (WHERE attendance.mark = ${mark}))::int`
-  const found = await rows(
+  const periods = await rows(
     db,
     sql`SELECT lesson.starts_at > ${at(recently)} AS recent, ${marked('present')} AS present, ${marked('late')} AS late,
         ${marked('absent')} AS absent
@@ -169,7 +169,7 @@ async function ratesOf(db: Db, { tutorId, now }: Asked): Promise<Dashboard['atte
     Rates,
   )
   const rateOf = (recent: boolean) => {
-    const period = found.find((each) => each.recent === recent)
+    const period = periods.find((each) => each.recent === recent)
     return period ? attendanceRate(period) : null
   }
   const rates = { last_30_days: rateOf(true), previous_30_days: rateOf(false) }

@@ -10,7 +10,7 @@ interface Asked {
   readonly now: Date
 }
 
-/** One of this tutor's classes, or undefined if it doesn't exist or is another's. */
+/** One of this tutor's classes; undefined if it doesn't exist or is another tutor's. */
 export async function findTaughtLesson(
   db: Db,
   { tutorId, lessonId, now }: Asked,

@@ -86,10 +86,10 @@ export function studentRemoved({ title, tutor, reason, refunded }: Removed): Mai
   return {
     subject: `Your seat in ${title} has ended`,
     paragraphs: [
-      `${tutor} has ended the seat in ${title}.`,
+      `${tutor} has ended your seat in ${title}.`,
       refunded > 0
-        ? `We are refunding ${rupees(refunded)} for the classes you haven’t had, the way you paid. Banks take up to seven working days.`
-        : 'You had all your classes, so there is nothing to refund.',
+        ? `We’re refunding ${rupees(refunded)} for the classes you haven’t had, the way you paid. Banks take up to seven working days.`
+        : 'You’ve had all your classes, so there’s nothing to refund.',
       'If you think this is a mistake, write to us: our address is below.',
     ],
     facts: [{ label: 'Reason', value: reason }],
@@ -117,7 +117,7 @@ export function classSoon(reader: Reader, side: 'student' | 'tutor', now: Date, 
   }
 }
 
-/** Shown on a device, where a press opens the room. */
+/** Shown on a device; a tap opens the room. */
 export function classBegins(
   lesson: Dated,
   { now, page }: { readonly now: Date; readonly page: string },
@@ -147,8 +147,8 @@ export function classUnmarked(reader: Reader, { startsAt, until, ...lesson }: Un
     subject: `Who came? ${lesson.title}, ${when(startsAt, reader)}`,
     heading: 'Who came?',
     paragraphs: [
-      `Attendance isn’t complete for your class of ${lesson.title} on ${when(startsAt, reader)}.`,
-      'It takes a few seconds: mark everybody present, then change the others.',
+      `Attendance isn’t complete for your ${lesson.title} class on ${when(startsAt, reader)}.`,
+      'It takes a few seconds: mark everyone present, then change the others.',
     ],
     facts: [{ label: 'Mark it by', value: when(until, reader) }],
     action: { ...tutorPage(lesson), label: 'Mark attendance' },

@@ -1,7 +1,7 @@
 import { refundIfLeft, wholeTerms } from '#contract/leavingTerms.ts'
 import { day, hour, minute } from '../../../clock.ts'
 
-/** A moved class begins at least this far ahead, so that everybody hears of it in time. */
+/** A moved class begins at least this far ahead, so that everybody is told in time. */
 export const movedAhead = hour
 export const movedAtMost = 84 * day
 export const remindBefore = hour

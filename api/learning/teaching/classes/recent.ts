@@ -9,10 +9,10 @@ interface Page {
   readonly page: number
 }
 
-/** The students who joined the tutor's schedules last. */
+/** The latest students to join the tutor's groups. */
 export async function recentStudents(db: Db, tutorId: string, { items, page }: Page) {
   const where = and(eq(courses.tutor_id, tutorId), ne(userSchedules.status, 'cancelled'))
-  const found = await db
+  const students = await db
     .select({
       user: { id: pupils.id, name: pupils.name, avatar_url: pupils.avatar_url },
       course: { id: courses.id, slug: courses.slug, title: courses.title },
@@ -34,7 +34,7 @@ export async function recentStudents(db: Db, tutorId: string, { items, page }: P
     .innerJoin(userSchedules, eq(userSchedules.schedule_id, courseSchedules.id))
     .where(where)
   return {
-    items: found.map((row) => ({ ...row, enrolled_at: row.enrolled_at.toISOString() })),
+    items: students.map((row) => ({ ...row, enrolled_at: row.enrolled_at.toISOString() })),
     page,
     items_per_page: items,
     total: all?.total ?? 0,

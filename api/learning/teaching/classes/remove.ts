@@ -22,7 +22,7 @@ export interface Removal {
   readonly now: Date
 }
 
-/** Ends a student's seat and refunds every class still to come: those who didn't choose to leave owe no notice. */
+/** Ends a student's seat and refunds every class to come: no notice is due from somebody who didn't choose to leave. */
 export async function removePupil(tx: Db, removal: Removal) {
   const { tutorId, scheduleId, reason, now } = removal
   await actingAs(tx, tutorId)
@@ -42,14 +42,14 @@ export async function removePupil(tx: Db, removal: Removal) {
   return { ...pupil, refunded, seats_left: await seatsLeft(tx, scheduleId) }
 }
 
-/** The newest seat of this student; locked, so that its classes are counted once. */
+/** This student's newest seat, locked so that its classes are counted once. */
 async function findSeat(tx: Db, { tutorId, scheduleId, studentId }: Removal) {
   const { id, classes_total, classes_used, created_at } = userSchedules
-  const [found] = await tx
+  const [row] = await tx
     .select({
       seat: { id, schedule_id: userSchedules.schedule_id, classes_total, classes_used, created_at },
       line: { id: orderLines.id, price: orderLines.price, refunded: orderLines.refunded },
-      // Who was removed, where that is a learner of the account.
+      // The learner who was removed, if it isn't the account holder.
       title: sql<string>`${courses.title} || coalesce(' (' || ${learners.name} || ')', '')`,
       tutor: tutor.name,
       reader: readerColumns,
@@ -72,7 +72,7 @@ async function findSeat(tx: Db, { tutorId, scheduleId, studentId }: Removal) {
     .orderBy(desc(userSchedules.created_at))
     .limit(1)
     .for('no key update', { of: userSchedules })
-  return found
+  return row
 }
 
 interface Seat {

@@ -22,7 +22,7 @@ export function classRounds(context: Context): Round[] {
   ]
 }
 
-/** Skips schedules that are being booked at the same time: the next round takes them, and no order waits. */
+/** Skips schedules that are being booked right now: the next round takes them, and no order waits. */
 async function moveGroups(db: Db, now: Date): Promise<void> {
   const time = at(now)
   const lesson = (which: SQL) =>
@@ -63,7 +63,7 @@ async function remindOfClasses(context: Context): Promise<void> {
   const now = context.clock()
   const soon = sql`lesson.starts_at > ${at(now)} AND lesson.starts_at <= ${at(later(now, remindBefore))}
     AND lesson.status IN ('scheduled', 'rescheduled')`
-  // The key includes its start, so a class that is moved is announced again.
+  // The key includes the start, so a moved class gets another reminder.
   const key = sql`'class soon ' || lesson.id || ' ' || (extract(epoch FROM lesson.starts_at) * 1000)::bigint || ' ' || reader.id`
   await tellEach(context, { which: soon, key, readers: thoseWhoCome }, (due, reader) => ({
     mail: classSoon(reader, due.side, now, {
@@ -76,7 +76,7 @@ async function remindOfClasses(context: Context): Promise<void> {
   }))
 }
 
-/** To those with a device that shows it; for an inbox, it's too late. */
+/** Only to people with a device for it: it's too late for an email. */
 async function callToClasses(context: Context): Promise<void> {
   const now = context.clock()
   const key = sql`'class begins ' || lesson.id || ' ' || (extract(epoch FROM lesson.starts_at) * 1000)::bigint || ' ' || reader.id`
@@ -115,7 +115,7 @@ interface Occasion {
 }
 type Words = (due: Due, reader: Reader) => { mail: Mail; expiresAt: Date; onlyPush?: true }
 
-/** Goes through everybody not told yet, batch by batch, and past those who want no reminders. */
+/** Works through everybody not told yet in batches, skipping those who want no reminders. */
 async function tellEach(context: Context, occasion: Occasion, words: Words): Promise<void> {
   const { db, outbox } = context
   let after: Due | undefined
@@ -137,7 +137,7 @@ async function tellEach(context: Context, occasion: Occasion, words: Words): Pro
   } while (after)
 }
 
-/** The learners of `reader` who sit in the class, for whom the mail is. */
+/** The learners of `reader` in the class, whom the email names. */
 const learnersOf = sql`(SELECT string_agg(learner.name, ', ' ORDER BY learner.name) FROM user_schedules AS seat
   JOIN learners AS learner ON learner.id = seat.learner_id
   WHERE seat.schedule_id = plan.id AND seat.student_id = reader.id AND reader.side = 'student' AND seat.status <> 'cancelled')`

@@ -29,7 +29,7 @@ export interface Asked {
   readonly now: Date
 }
 
-/** One schedule with its classes and students; undefined if it isn't this tutor's. */
+/** A schedule with its classes and students; undefined if it isn't this tutor's. */
 export async function taughtGroup(db: Db, asked: Asked): Promise<TaughtGroup | undefined> {
   const plan = await findPlan(db, asked)
   if (!plan) return undefined

@@ -25,7 +25,7 @@ export interface Cancelled {
   readonly refunded: number
 }
 
-/** Ends a group for everybody in it. Students are owed every class to come, without a notice period, so all are refunded. */
+/** Ends a group for everybody in it, and refunds every class to come without a notice period. */
 export function cancelGroup(context: Context, own: OwnGroup, reason: string): Promise<Cancelled> {
   const { clock, outbox } = context
   const now = clock()
@@ -46,7 +46,7 @@ export function cancelGroup(context: Context, own: OwnGroup, reason: string): Pr
       await tell(context, tx, {
         user,
         topic: null,
-        // Siblings have a refund each.
+        // Siblings get a refund each.
         dedupeKey: `cancelled ${user.seatId}`,
         mail: {
           ...groupCancelled({
@@ -68,7 +68,7 @@ export function cancelGroup(context: Context, own: OwnGroup, reason: string): Pr
   })
 }
 
-/** Enrolments lock before schedules, as everywhere: those of this group and those it reserves a seat for. */
+/** As everywhere, enrolments lock before schedules: those of this group, and those with a seat reserved in it. */
 async function lockEnrolments(tx: Db, own: OwnGroup): Promise<void> {
   const plan = await findGroup(tx, own)
   if (!plan) throw new ApiError('not_found')
@@ -78,7 +78,7 @@ async function lockEnrolments(tx: Db, own: OwnGroup): Promise<void> {
   await tx.select({ id }).from(userSchedules).where(or(here, kept)).orderBy(asc(id)).for('no key update')
 }
 
-/** From here on nobody can take a seat, and none is reserved any more. */
+/** From here on nobody can take a seat, and none is reserved. */
 async function close(
   tx: Db,
   { id, continues_id }: typeof courseSchedules.$inferSelect,

@@ -8,11 +8,11 @@ import { type NamedHours, namedHours, overlap } from '../../timetable/index.ts'
 export interface Wanted {
   readonly tutorId: string
   readonly times: readonly LessonTime[]
-  /** Times of these classes, which the change itself releases or keeps. */
+  /** Ignores the times of these classes, which the change itself releases or keeps. */
   readonly own?: ReadonlySet<string> | undefined
 }
 
-/** For each time, what the tutor already has then. */
+/** What the tutor already has at each of these times. */
 export async function clashesOf(
   db: Db,
   { tutorId, times, own }: Wanted,
@@ -25,7 +25,7 @@ export async function clashesOf(
   return times.map((time) => others.find((other) => overlap(time, other)) ?? null)
 }
 
-/** Says which class is in the way; one added in between is refused by the database, without a name. */
+/** Names the class in the way; one added in between is refused by the database, without a name. */
 export async function refuseClash(tx: Db, wanted: Wanted & { readonly time_zone: string }): Promise<void> {
   const clash = (await clashesOf(tx, wanted)).find((each) => each !== null)
   if (!clash) return

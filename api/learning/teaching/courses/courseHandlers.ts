@@ -44,12 +44,12 @@ export function courseHandlers(context: Context): Pick<Handlers<typeof teaching>
     },
 
     async getMyCourses({ query: { items, page, status, q }, viewer }) {
-      const { found, total } = await listOwnCourses(
+      const { summaries, total } = await listOwnCourses(
         db,
         { tutorId: viewer.id, status, q },
         { items, page, now: clock() },
       )
-      return { items: found, page, items_per_page: items, total }
+      return { items: summaries, page, items_per_page: items, total }
     },
 
     async getMyCourse({ params, viewer }) {
@@ -103,7 +103,7 @@ export function courseHandlers(context: Context): Pick<Handlers<typeof teaching>
   }
 }
 
-/** The first time it waits until staff have read it, unless nobody reads courses. */
+/** The first time, the course waits for staff to review it, unless reviews are turned off. */
 async function publish({ db, clock, settings }: Context, own: OwnCourse): Promise<void> {
   const now = clock()
   const isRead = settings.value('first_publication') === 1
@@ -119,7 +119,8 @@ async function publish({ db, clock, settings }: Context, own: OwnCourse): Promis
       throw new ApiError('wrong_state', { message: publishedAlready[course.status] })
     if (course.hidden_at !== null)
       throw new ApiError('wrong_state', {
-        message: 'We’ve taken this course off the site, so it can’t be published. Your account says why.',
+        message:
+          'We’ve taken this course off the site, so it can’t be published. You’ll find the reason in your account.',
       })
     const missing = await findNeeds(tx, course, now)
     if (missing.length > 0) throw new ApiError('not_ready', { fields: fieldsOf(missing) })
@@ -131,7 +132,7 @@ async function publish({ db, clock, settings }: Context, own: OwnCourse): Promis
 }
 
 const publishedAlready = {
-  waiting: 'We’re reading this course already. You’ll get an email when it’s live.',
+  waiting: 'We’re already reviewing this course. You’ll get an email when it’s live.',
   published: 'This course is already published.',
   archived: 'This course is archived for good. Create a new one instead.',
 } as const
@@ -148,7 +149,7 @@ async function step(tx: Db, move: Parameters<typeof moveCourse>[1]): Promise<voi
   throw new ApiError((await findOwnCourse(tx, move)) ? 'wrong_state' : 'not_found')
 }
 
-/** Null for a course about which there is nothing to say. */
+/** Null for a course without a reading to show. */
 function standingOf(
   { status, asked_at }: CourseRow,
   reading: ReadingRow | null,

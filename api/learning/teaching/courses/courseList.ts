@@ -40,7 +40,7 @@ export async function listOwnCourses(
   db: Db,
   which: WhichCourses,
   { items, page, now }: Page & { readonly now: Date },
-): Promise<{ readonly found: MyCourseSummary[]; readonly total: number }> {
+): Promise<{ readonly summaries: MyCourseSummary[]; readonly total: number }> {
   const own = await rows(
     db,
     sql`SELECT course.id, course.slug, course.title, course.mode, course.price, course.classes_per_package, course.cover, course.status,
@@ -64,7 +64,7 @@ export async function listOwnCourses(
     sql`SELECT count(*) AS total FROM courses AS course WHERE ${wanted(which)}`,
     z.object({ total: z.coerce.number() }),
   )
-  return { found: own.map(toSummary), total: counted?.total ?? 0 }
+  return { summaries: own.map(toSummary), total: counted?.total ?? 0 }
 }
 
 function wanted({ tutorId, status, q }: WhichCourses): SQL {

@@ -18,13 +18,13 @@ export interface OwnCourse {
 }
 
 export async function findOwnCourse(db: Db, own: OwnCourse) {
-  const [found] = await db
+  const [row] = await db
     .select({ course: courses, core: { slug: cores.slug, name: cores.name }, reading: courseReadings })
     .from(courses)
     .leftJoin(cores, eq(cores.id, courses.core_id))
     .leftJoin(courseReadings, eq(courseReadings.course_id, courses.id))
     .where(isOwn(own))
-  return found
+  return row
 }
 
 /** The tutor's own course, locked until the transaction ends. */
@@ -46,14 +46,14 @@ export function skillsOf(db: Db, courseId: string) {
     .orderBy(asc(skills.name))
 }
 
-/** The subject of this address, as long as tutors can choose it; it can't be merged before the transaction ends. */
+/** The subject with this slug, if tutors can choose it; it can't be merged until the transaction ends. */
 export async function findCoreId(tx: Db, slug: string): Promise<string | undefined> {
   const isChoosable = and(isCore(slug), isNull(cores.hidden_at))
   const [core] = await tx.select({ id: cores.id }).from(cores).where(isChoosable).for('key share')
   return core?.id
 }
 
-/** Whether a course in it can go live; it isn't hidden before the transaction ends. */
+/** Whether a course in it can go live; it can't be hidden until the transaction ends. */
 export async function isShownCore(tx: Db, id: string): Promise<boolean> {
   const [core] = await tx
     .select({ hidden_at: cores.hidden_at })
@@ -77,7 +77,7 @@ export async function replaceSkills(tx: Db, courseId: string, skillIds: readonly
   await tx.insert(courseSkills).values(skillIds.map((skill_id) => ({ course_id: courseId, skill_id })))
 }
 
-/** Skills belong to a subject: those of the old one go with it. */
+/** Skills belong to a subject: those of the old one are removed with it. */
 export async function dropForeignSkills(tx: Db, courseId: string, coreId: string | null): Promise<void> {
   const within = sql`SELECT ${skills.id} FROM ${skills} WHERE ${skills.core_id} = ${coreId}`
   await tx
@@ -111,7 +111,7 @@ export async function insertCourse(tx: Db, values: typeof courses.$inferInsert):
   await tx.insert(courses).values(values)
 }
 
-/** Every version is later than the one before, however quickly they follow each other. */
+/** Versions always increase, however quickly they follow each other. */
 export async function changeCourse(
   tx: Db,
   id: string,
@@ -142,7 +142,7 @@ export async function moveCourse(tx: Db, { from, to, now, ...own }: Step): Promi
   return moved.length > 0
 }
 
-/** Since when a course reads otherwise than it was approved. */
+/** When a course first differed from its approved version. */
 export async function noteChange(tx: Db, courseId: string, now: Date): Promise<void> {
   const { course_id, approved_at, changed_at } = courseReadings
   const isApproved = and(eq(course_id, courseId), isNotNull(approved_at), isNull(changed_at))
@@ -153,7 +153,7 @@ function nextVersion(now: Date) {
   return sql`greatest(${now.toISOString()}::timestamptz, ${courses.updated_at} + interval '1 millisecond')`
 }
 
-/** What others have of a course: orders, enrolments and bookings refer to it for as long as they exist. */
+/** Others' claims on a course: orders, enrolments and bookings refer to it for as long as they exist. */
 const keepers = new Set([
   'order_lines_course_id_courses_id_fk',
   'order_lines_schedule_id_course_schedules_id_fk',
@@ -162,7 +162,7 @@ const keepers = new Set([
   'bookings_slot_id_demo_slots_id_fk',
 ])
 
-/** False if somebody has booked, ordered or bought any of it. */
+/** False if somebody has booked, ordered or bought anything in it. */
 export async function removeCourse(tx: Db, own: OwnCourse): Promise<boolean> {
   const noSeats = sql`NOT EXISTS (SELECT FROM course_schedules AS plan WHERE plan.course_id = ${courses.id}
     AND plan.seats_taken + plan.seats_kept > 0)`

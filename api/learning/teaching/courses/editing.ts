@@ -25,7 +25,7 @@ import {
 import { blankCourse, missingOf, needSentences } from './policy.ts'
 
 type Fields = Omit<NewCourse, 'title'> & { readonly title?: string | undefined }
-/** Of the course as it would be. */
+/** The course after the change. */
 type Shape = Pick<CourseRow, 'core_id' | 'mode' | 'place' | 'age_from' | 'age_to'>
 
 /** Creates a draft and returns its id. */
@@ -84,7 +84,7 @@ export function changeDraft(
     if (course.status === 'published' || course.status === 'waiting')
       mustStayReady(course, { ...values, title })
     const write = (inner: Db, slug?: string) => changeCourse(inner, courseId, { ...values, title, slug, now })
-    // A slug that was public stays, so that links to it keep working.
+    // A public slug stays, so that links to it keep working.
     const renamed = course.status === 'draft' && title !== undefined && title !== course.title
     const changed = await (renamed ? withSlug(tx, { title, id: courseId }, write) : write(tx))
     await writeSkills(tx, { id: courseId, core_id: changed.core_id, slugs: fields.skill_slugs })
@@ -99,7 +99,7 @@ function mustStayReady(course: CourseRow, changes: CourseValues): void {
   const missing = missingOf({ title, summary, description, core_id, mode, place, price })
   if (missing.length === 0) return
   throw new ApiError('not_ready', {
-    message: 'Once it’s sent to us or published, a course needs this. Nothing was saved.',
+    message: 'A course that’s published or under review needs this. Nothing was saved.',
     fields: fieldsOf(missing),
   })
 }

@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/Db.ts'
 import { classSessions, courseSchedules } from '../../catalogue/index.ts'
 
-/** Groups without students would only block the tutor's time; those with students go on. */
+/** Groups without students would only block the tutor's time; those with students continue. */
 export async function giveUpEmptyGroups(tx: Db, courseId: string, now: Date): Promise<void> {
   const nobody = sql`${courseSchedules.seats_taken} + ${courseSchedules.seats_kept} = 0`
   const given = await tx

@@ -13,19 +13,19 @@ import { previewWeekChange, undoWeekChange } from './weekChange.ts'
 export function groupHandlers(context: Context): Handlers<typeof schedules> {
   const { db, clock } = context
   const show = async ({ tutorId, scheduleId }: OwnGroup): Promise<MyGroup> => {
-    const [found] = await listGroups(db, { tutorId, id: scheduleId }, { now: clock() })
-    if (!found) throw new ApiError('not_found')
-    return found
+    const [group] = await listGroups(db, { tutorId, id: scheduleId }, { now: clock() })
+    if (!group) throw new ApiError('not_found')
+    return group
   }
 
   return {
     async getMySchedules({ query: { items, page, course_id, status }, viewer }) {
       const which = { tutorId: viewer.id, courseId: course_id, status }
-      const [found, total] = await Promise.all([
+      const [groups, total] = await Promise.all([
         listGroups(db, which, { now: clock(), page: { items, page } }),
         countGroups(db, which),
       ])
-      return { items: [...found], page, items_per_page: items, total }
+      return { items: [...groups], page, items_per_page: items, total }
     },
 
     async createSchedule({ params, body, viewer }) {

@@ -124,7 +124,7 @@ export interface OwnGroup {
 
 /** The tutor's own schedule, locked; nobody can buy a seat in it until the transaction ends. */
 export async function lockGroup(tx: Db, { tutorId, scheduleId }: OwnGroup) {
-  const [found] = await tx
+  const [row] = await tx
     .select({
       plan: courseSchedules,
       course: { id: courses.id, title: courses.title, slug: courses.slug, status: courses.status },
@@ -133,35 +133,35 @@ export async function lockGroup(tx: Db, { tutorId, scheduleId }: OwnGroup) {
     .innerJoin(courses, eq(courses.id, courseSchedules.course_id))
     .where(and(eq(courseSchedules.id, scheduleId), eq(courses.tutor_id, tutorId)))
     .for('no key update', { of: courseSchedules })
-  return found
+  return row
 }
 
 export async function findGroup(db: Db, { tutorId, scheduleId }: OwnGroup) {
-  const [found] = await db
+  const [row] = await db
     .select({ plan: courseSchedules })
     .from(courseSchedules)
     .innerJoin(courses, eq(courses.id, courseSchedules.course_id))
     .where(and(eq(courseSchedules.id, scheduleId), eq(courses.tutor_id, tutorId)))
-  return found?.plan
+  return row?.plan
 }
 
 export async function findTiming(db: Db, tutorId: string, timingId: string) {
-  const [found] = await db
+  const [row] = await db
     .select({ schedule_id: timings.schedule_id })
     .from(timings)
     .innerJoin(courseSchedules, eq(courseSchedules.id, timings.schedule_id))
     .innerJoin(courses, eq(courses.id, courseSchedules.course_id))
     .where(and(eq(timings.id, timingId), eq(courses.tutor_id, tutorId)))
-  return found
+  return row
 }
 
 export async function isGroupSold(tx: Db, scheduleId: string): Promise<boolean> {
-  const [found] = await rows(
+  const [row] = await rows(
     tx,
     sql`SELECT ${isSold} AS sold FROM course_schedules AS plan WHERE plan.id = ${scheduleId}`,
     z.object({ sold: z.boolean() }),
   )
-  return found?.sold ?? false
+  return row?.sold ?? false
 }
 
 type Columns = Partial<

@@ -15,7 +15,7 @@ export interface NewWeek extends Group {
   readonly weekly: readonly NewTiming[]
   readonly next: Date | null
   readonly tutor: string
-  /** Null where the tutor gave none. */
+  /** Null if the tutor gave none. */
   readonly reason: string | null
 }
 
@@ -46,7 +46,7 @@ function inWords(weekly: readonly NewTiming[]): string {
 }
 
 export interface Ended extends Group {
-  /** With the learner, whose seat it was. */
+  /** With the learner's name, if it was a learner's seat. */
   readonly title: string
   readonly tutor: string
   readonly reason: string
@@ -57,10 +57,10 @@ export function groupCancelled({ course, title, tutor, reason, refunded }: Ended
   return {
     subject: `Cancelled: ${title}`,
     paragraphs: [
-      `We’re sorry: ${tutor} had to cancel your group of ${title}.`,
+      `We’re sorry: ${tutor} had to cancel your group in ${title}.`,
       refunded > 0
-        ? `We are refunding ${rupees(refunded)} for the classes you haven’t had, the way you paid. Banks take up to seven working days.`
-        : 'You had all your classes, so there is nothing to refund.',
+        ? `We’re refunding ${rupees(refunded)} for the classes you haven’t had, the way you paid. Banks take up to seven working days.`
+        : 'You’ve had all your classes, so there’s nothing to refund.',
       'Another group may suit you just as well.',
     ],
     facts: [{ label: 'Reason', value: reason }],

@@ -6,7 +6,7 @@ import { localDay } from '../../catalogue/index.ts'
 /** How far ahead a group may begin at most. */
 export const daysAhead = 365
 
-/** The initial values of a draft: nothing that a reader could take for a choice. */
+/** The initial values of a draft: nothing that could be mistaken for the tutor's choice. */
 export const blankCourse = {
   summary: '',
   description: '',
@@ -36,7 +36,7 @@ export interface Readiness {
   readonly price: number
 }
 
-/** What the course itself still lacks for publishing. */
+/** What the course itself still needs before it can be published. */
 export function missingOf(course: Readiness): readonly PublishNeed[] {
   const { title, summary, description, core_id, mode, place, price } = course
   const lacks: Readonly<Record<Exclude<PublishNeed, 'schedule'>, boolean>> = {
@@ -69,7 +69,7 @@ export function startRefusal(startsOn: string, timeZone: string, now: Date): str
   return days > daysAhead ? 'Choose a date within the next year.' : null
 }
 
-/** The slug of a title; empty if no letter of it is allowed in an address. */
+/** The slug of a title; empty if none of its letters is allowed in an address. */
 export function slugOf(title: string): string {
   return title
     .normalize('NFKD')

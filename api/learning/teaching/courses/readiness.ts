@@ -5,7 +5,7 @@ import { type CourseRow, isShownCore } from './courseStore.ts'
 import { listGroups } from './groupStore.ts'
 import { missingOf } from './policy.ts'
 
-/** What a course still lacks to be sold. */
+/** What a course still needs before it can be sold. */
 export function needsOf(course: CourseRow, groups: readonly MyGroup[]): PublishNeed[] {
   const joinable = groups.some(({ status, timings }) => status === 'open' && timings.length > 0)
   return [...missingOf(course), ...(joinable ? [] : (['schedule'] as const))]

@@ -17,7 +17,7 @@ export interface TimingRemoval {
   readonly timingId: string
   /** Why; students read it. */
   readonly reason: string | null
-  /** True to learn only whom it would affect. */
+  /** True for a dry run, which only says whom it would affect. */
   readonly dryRun: boolean
 }
 export interface Affected {
@@ -26,7 +26,7 @@ export interface Affected {
   readonly undo_until: string | null
 }
 
-/** Moves the classes to come to the weekly times that are left; none is lost. Students hear of it once it can't be undone. */
+/** Moves the classes to come to the remaining weekly times; none is lost. Students are told once it can't be undone. */
 export function removeTiming(
   context: Context,
   { tutorId, timingId, reason, dryRun }: TimingRemoval,
@@ -72,7 +72,7 @@ interface LastTiming {
   readonly now: Date
 }
 
-/** A group without any weekly time has no classes, so nobody may be in it or need it. */
+/** A group without weekly times has no classes, so nobody may be in it or depend on it. */
 async function mayGoWithout(tx: Db, { tutorId, plan, course, now }: LastTiming): Promise<void> {
   if (await isGroupSold(tx, plan.id))
     throw new ApiError('has_students', {

@@ -9,7 +9,7 @@ import { type Group, timesChanged } from './messages.ts'
 
 interface Seated extends Reader {
   readonly seatId: string
-  /** The account's learner who sits there; null for its holder. */
+  /** The account's learner who has the seat; null for its holder. */
   readonly learner: string | null
 }
 
@@ -30,16 +30,16 @@ export interface NewTimes {
   readonly weekly: readonly NewTiming[]
   readonly reason: string | null
   readonly now: Date
-  /** Not before this, so that it can be undone. */
+  /** When to send it at the earliest, so that the change can be undone. */
   readonly sendAt?: Date
 }
 
-/** What the key of these messages begins with. */
+/** The prefix of these messages' keys. */
 export function timesKey(scheduleId: string, changedAt: string): string {
   return `times ${scheduleId} ${changedAt} `
 }
 
-/** One email for each student, however many classes move; returns how many were sent. */
+/** Sends one email to each student, however many classes move; returns how many were sent. */
 export async function tellOfNewTimes(
   context: Pick<Context, 'clock' | 'config' | 'outbox'>,
   tx: Db,
@@ -66,17 +66,17 @@ export async function tellOfNewTimes(
 }
 
 export async function tutorName(tx: Db, scheduleId: string): Promise<string> {
-  const [found] = await tx
+  const [row] = await tx
     .select({ name: users.name })
     .from(courseSchedules)
     .innerJoin(courses, eq(courses.id, courseSchedules.course_id))
     .innerJoin(users, eq(users.id, courses.tutor_id))
     .where(eq(courseSchedules.id, scheduleId))
-  return found?.name ?? 'Your tutor'
+  return row?.name ?? 'Your tutor'
 }
 
 async function nextLesson(tx: Db, scheduleId: string, now: Date): Promise<Date | null> {
-  const [found] = await tx
+  const [row] = await tx
     .select({ at: min(classSessions.starts_at) })
     .from(classSessions)
     .where(
@@ -86,5 +86,5 @@ async function nextLesson(tx: Db, scheduleId: string, now: Date): Promise<Date |
         gt(classSessions.starts_at, now),
       ),
     )
-  return found?.at ?? null
+  return row?.at ?? null
 }

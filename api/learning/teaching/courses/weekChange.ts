@@ -20,7 +20,7 @@ interface Asked extends OwnGroup {
   readonly now: Date
 }
 
-/** Whom new weekly times would affect, and what they would read. */
+/** Whom new weekly times would affect, and the message they'd get. */
 export function previewWeekChange(db: Db, { weekly, now, ...own }: Asked): Promise<WeekChange> {
   return db.transaction(async (tx) => {
     const { plan, course } = await lockLiveGroup(tx, own)
@@ -53,18 +53,18 @@ export function previewWeekChange(db: Db, { weekly, now, ...own }: Asked): Promi
   })
 }
 
-/** A reader of the preview, whose only trait is a time zone. */
+/** The reader of the preview: only a time zone is known. */
 const nobody = { id: '', name: '', email: null, mobile: null, notices: null }
 
 const Former = z.object({ id: z.string(), starts_at: z.coerce.date() })
 
 async function formerTimes(tx: Db, ids: readonly string[]): Promise<ReadonlyMap<string, Date>> {
-  const found = await rows(
+  const lessons = await rows(
     tx,
     sql`SELECT id, starts_at FROM class_sessions WHERE id IN (SELECT json_array_elements_text(${JSON.stringify(ids)}::json))`,
     Former,
   )
-  return new Map(found.map(({ id, starts_at }) => [id, starts_at]))
+  return new Map(lessons.map(({ id, starts_at }) => [id, starts_at]))
 }
 
 const Busy = z.object({
@@ -74,7 +74,7 @@ const Busy = z.object({
   ends_at: z.coerce.date(),
 })
 
-/** The classes to come of this group's students in their other groups. */
+/** The classes to come of this group's students in other groups. */
 function elsewhere(tx: Db, scheduleId: string, now: Date) {
   const live = sql`(${sql.join(
     liveStatuses.map((status) => sql`${status}`),
@@ -95,7 +95,7 @@ function elsewhere(tx: Db, scheduleId: string, now: Date) {
 
 const tooLate = 'It can’t be undone any more: students have been told. Change the weekly times again instead.'
 
-/** Brings the former week back and recalls what students were about to be told. */
+/** Restores the former week and recalls the messages to students. */
 export function undoWeekChange(context: Context, own: OwnGroup): Promise<void> {
   const now = context.clock()
   return refusing({ tutor_hours_never_overlap: 'tutor_busy' }, () =>
@@ -104,7 +104,7 @@ export function undoWeekChange(context: Context, own: OwnGroup): Promise<void> {
       await lockHours(tx, own.tutorId)
       const { plan } = await lockLiveGroup(tx, own)
       const week = plan.week_before
-      if (!week) throw new ApiError('wrong_state', { message: 'There is nothing to undo.' })
+      if (!week) throw new ApiError('wrong_state', { message: 'There’s nothing to undo.' })
       const { changed_at, timings, lessons } = week
       if (now >= later(new Date(changed_at), undoFor)) throw new ApiError('too_late', { message: tooLate })
       const before = new Map(lessons.map(({ id, ...times }) => [id, times]))

@@ -11,18 +11,18 @@ export interface Batch {
   readonly atOnce: number
 }
 
-/** What was taught before the ledger took over was settled without it. */
+/** Classes before the ledger took over were settled without it. */
 export const sinceOpening = sql`lesson.ends_at > coalesce((SELECT max(opened_at) FROM ledger_opening), '-infinity'::timestamptz)`
 
 const Seat = z.object({
   line_id: z.string(),
   tutor_id: z.string(),
-  /** What is left of its price. */
+  /** What's left of its price. */
   prepaid: z.coerce.number(),
   classes_left: z.coerce.number(),
 })
 
-/** Classes that are over: each student's share of the price moves from what is to be taught to what was held. */
+/** For classes that are over, moves each student's share of the price from prepaid to held. */
 export async function bookClasses(tx: Db, { now, atOnce }: Batch): Promise<number> {
   const time = sql`${now.toISOString()}::timestamptz`
   const lessons = await rows(
@@ -35,7 +35,7 @@ export async function bookClasses(tx: Db, { now, atOnce }: Batch): Promise<numbe
       RETURNING id, ends_at`,
     z.object({ id: z.string(), ends_at: z.coerce.date() }),
   )
-  // One after the other: what is left of a price depends on the classes before.
+  // One at a time: what is left of a price depends on earlier classes.
   for (const { id, ends_at } of lessons.toSorted((a, b) => a.ends_at.getTime() - b.ends_at.getTime()))
     await bookClass(tx, id, ends_at)
   return lessons.length

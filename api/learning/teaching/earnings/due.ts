@@ -15,7 +15,7 @@ const Held = z.object({
   held: z.coerce.number(),
   fee_rate: z.int(),
   fee_tax_rate: z.int(),
-  /** The student was excused and the seat isn't over: the class stays theirs. */
+  /** The student was excused and the seat isn't over, so the class isn't used up. */
   excused: z.boolean(),
   disputed: z.boolean(),
 })
@@ -24,7 +24,7 @@ export type Taught = Pick<z.output<typeof Held>, 'line_id' | 'tutor_id' | 'fee_r
 export const isDisputed = sql`EXISTS (SELECT FROM disputes AS dispute
   WHERE dispute.user_schedule_id = seat.id AND dispute.status IN ('opened', 'answered'))`
 
-/** Classes that nobody can dispute any more: what was held for them is due to the tutor, less the company's fee. */
+/** Once classes can't be disputed any more, what was held for them is due to the tutor, less the company's fee. */
 export async function releaseClasses(tx: Db, { now, atOnce }: Batch): Promise<number> {
   const over = sql`${later(now, -disputeWindow).toISOString()}::timestamptz`
   const lessons = await rows(
@@ -41,7 +41,7 @@ export async function releaseClasses(tx: Db, { now, atOnce }: Batch): Promise<nu
       ORDER BY lesson.ends_at, lesson.id LIMIT ${atOnce}::int FOR NO KEY UPDATE SKIP LOCKED`,
     z.object({ id: z.string(), ends_at: z.coerce.date(), late: z.boolean() }),
   )
-  // What a dispute kept back is due when it ends.
+  // What a dispute held back is due when it ends.
   for (const { id, ends_at, late } of lessons)
     await releaseClass(tx, id, late ? now : later(ends_at, disputeWindow))
   return lessons.length
@@ -89,7 +89,7 @@ function release({ held, excused, ...seat }: z.output<typeof Held>, lessonId: st
     : [opened, ...earned(seat, held, lessonId)]
 }
 
-/** How an amount is divided between the tutor, the company and the tax on its fee. */
+/** Splits an amount between the tutor, the company's fee and the tax on that fee. */
 export function earned(seat: Taught, amount: number, lessonId: string | null): readonly Movement[] {
   const { line_id: lineId, tutor_id: owner, fee_rate, fee_tax_rate } = seat
   const fee = shareOf(amount, fee_rate)

@@ -21,7 +21,7 @@ interface Between {
 const within = (moment: string, { begin, end }: Between) =>
   sql`${sql.raw(moment)} >= ${begin.toISOString()}::timestamptz AND ${sql.raw(moment)} < ${end.toISOString()}::timestamptz`
 
-/** A month by the tutor's clock: each class by its own day, all else by the day on which it happened. */
+/** A month in the tutor's time zone: classes by their own day, everything else by the day it happened. */
 export async function earnedMonth(
   db: Db,
   { tutorId, zone, now }: Whose,
@@ -90,7 +90,7 @@ const Lesson = z.object({
 })
 
 async function classesIn(db: Db, bounds: Between): Promise<EarnedClass[]> {
-  const found = await rows(
+  const lessons = await rows(
     db,
     sql`SELECT lesson.id, lesson.starts_at, lesson.ends_at, plan.id AS schedule_id, plan.name, course.id AS course_id, course.title,
         (SELECT coalesce(jsonb_agg(jsonb_build_object('weekday', weekday, 'starts_at', timing.starts_at) ORDER BY weekday), '[]')
@@ -105,7 +105,7 @@ async function classesIn(db: Db, bounds: Between): Promise<EarnedClass[]> {
       ORDER BY lesson.starts_at, lesson.id`,
     Lesson,
   )
-  return found.map(({ course_id, title, name, timings, held, disputed, starts_at, ends_at, ...line }) => ({
+  return lessons.map(({ course_id, title, name, timings, held, disputed, starts_at, ends_at, ...line }) => ({
     ...line,
     starts_at: starts_at.toISOString(),
     course: { id: course_id, title },
@@ -128,7 +128,7 @@ const MoveRow = z.object({
 })
 
 async function movesIn(db: Db, bounds: Between): Promise<(Move & { readonly kind: string })[]> {
-  const found = await rows(
+  const moves = await rows(
     db,
     sql`SELECT moved.*, coalesce(sold.title, '') AS course, coalesce(student.name, '') AS student
       FROM (SELECT number, kind, at, line_id, ${owed(sql`true`)} AS amount, ${owed(sql`account = 'fee'`)} AS fee,
@@ -139,7 +139,7 @@ async function movesIn(db: Db, bounds: Between): Promise<(Move & { readonly kind
       LEFT JOIN users AS student ON student.id = paid.student_id ORDER BY at, number, line_id`,
     MoveRow,
   )
-  return found.map(({ at, ...move }) => ({
+  return moves.map(({ at, ...move }) => ({
     ...move,
     at: at.toISOString(),
     net: move.amount - move.fee - move.fee_tax,
@@ -153,12 +153,12 @@ const Payout = z.object({
 })
 
 async function payoutsIn(db: Db, bounds: Between): Promise<EarnedMonth['payouts']> {
-  const found = await rows(
+  const payouts = await rows(
     db,
     sql`SELECT entry.at, entry.kind, abs(sum(line.amount)) AS amount FROM ledger_lines AS line JOIN ledger_entries AS entry ON entry.number = line.entry
       WHERE line.owner = ${bounds.tutorId} AND line.account = 'sending' AND ${ofPayout} AND ${within('entry.at', bounds)}
       GROUP BY entry.number ORDER BY entry.at, entry.number`,
     Payout,
   )
-  return found.map(({ at, ...payout }) => ({ ...payout, at: at.toISOString() }))
+  return payouts.map(({ at, ...payout }) => ({ ...payout, at: at.toISOString() }))
 }

@@ -4,11 +4,11 @@ import { payoutWords } from './payoutWords.ts'
 
 const heads = [
   ...['What', 'When', 'Course', 'Group', 'Student', 'Students'],
-  ...['Price (₹)', 'Fee (₹)', 'GST on fee (₹)', 'Left for you (₹)', 'State'],
+  ...['Price (₹)', 'Fee (₹)', 'GST on fee (₹)', 'You keep (₹)', 'State'],
 ]
 const rupees = (paise: number) => paise / 100
 
-/** Each line of a month as CSV. What is taken off is below zero, so that the columns add up; payouts stand in none of them. */
+/** Each line of a month as CSV. Deductions are negative, so that the columns add up; payouts aren't included. */
 export function monthFile(earned: EarnedMonth): Buffer {
   const sums = (row: { readonly fee: number; readonly fee_tax: number; readonly net: number }, sign = 1) =>
     [row.fee, row.fee_tax, row.net].map((paise) => rupees(paise) * sign || 0)

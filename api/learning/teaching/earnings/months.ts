@@ -18,7 +18,7 @@ export function lastMonths(now: Date, zone: string): readonly Month[] {
   })
 }
 
-/** Which of them an instant falls into, counted from one. */
+/** The number of the month that an instant falls into, from 1. */
 export function nthMonth(moment: SQL, months: readonly Month[]): SQL {
   const begins = months.map(({ begin }) => sql`${begin.toISOString()}::timestamptz`)
   return sql`width_bucket(${moment}, ARRAY[${sql.join(begins, sql`, `)}])`

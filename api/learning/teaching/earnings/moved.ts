@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-/** What moved on a tutor's accounts for classes held, and with it to the company as its fee. */
+/** What moved on a tutor's accounts for past classes, and the fee that went to the company. */
 export function movedFor(tutorId: string): SQL {
   const columns = sql`line.account, line.amount, line.line_id, line.lesson_id, entry.number, entry.kind, entry.at`
   return sql`SELECT ${columns} FROM ledger_lines AS line JOIN ledger_entries AS entry ON entry.number = line.entry
@@ -13,7 +13,7 @@ export function movedFor(tutorId: string): SQL {
 export const ofClass = sql`kind IN ('class_held', 'class_due')`
 export const ofPayout = sql`kind IN ('payout', 'payout_paid', 'payout_returned')`
 
-/** A sum of the rows of `movedFor`, as what somebody is owed. */
+/** The sum of rows of `movedFor`, as an amount owed. */
 export function owed(which: SQL): SQL {
   return sql`coalesce(-sum(amount) FILTER (WHERE ${which}), 0)`
 }
@@ -22,8 +22,8 @@ const share = (amount: SQL, rate: SQL) => sql`round(${amount} * ${rate} / 10000.
 const feeToCome = share(sql`seat.held`, sql`sold.fee_rate`)
 
 /**
- * The seats of each class that was held: price, what of it is still held, and the fee, which a class has from the day on which it
- * was held although it is charged when the class is due.
+ * The seats of each past class: the price, how much of it is still held, and the fee, which counts from the day of the class
+ * although it's charged when the class is due.
  */
 export function seatsTaught(tutorId: string): SQL {
   return sql`SELECT seat.line_id, seat.lesson_id, seat.price, seat.held, ${feeToCome} AS fee_to_come,

@@ -58,7 +58,7 @@ const Balances = z.object({
 
 async function balancesOf(db: Db, tutorId: string): Promise<z.output<typeof Balances>> {
   const balance = (account: string) => sql`coalesce(-sum(balance) FILTER (WHERE account = ${account}), 0)`
-  const [found] = await rows(
+  const [balances] = await rows(
     db,
     sql`SELECT ${balance('prepaid')} AS prepaid, ${balance('due')} AS due, ${balance('sending')} AS sending,
         (SELECT coalesce(sum(line.amount), 0) FROM ledger_lines AS line JOIN ledger_entries AS entry ON entry.number = line.entry
@@ -66,8 +66,8 @@ async function balancesOf(db: Db, tutorId: string): Promise<z.output<typeof Bala
       FROM ledger_balances WHERE owner = ${tutorId}`,
     Balances,
   )
-  if (!found) throw new Error('An aggregate answers one row.')
-  return found
+  if (!balances) throw new Error('An aggregate answers one row.')
+  return balances
 }
 
 const Held = z.object({
@@ -77,7 +77,7 @@ const Held = z.object({
   net: z.coerce.number(),
 })
 
-/** By class, its disputed seats apart; those that become due first stand first. */
+/** By class, with disputed seats separate; those due soonest come first. */
 function heldFor(db: Db, tutorId: string): Promise<readonly z.output<typeof Held>[]> {
   return rows(
     db,
@@ -89,10 +89,10 @@ function heldFor(db: Db, tutorId: string): Promise<readonly z.output<typeof Held
   )
 }
 
-/** What is left of each seat's price, by its classes to come. */
+/** What's left of each seat's price, spread over its classes to come. */
 async function expectedOf(db: Db, tutorId: string, now: Date): Promise<number> {
   const time = (moment: Date) => sql`${moment.toISOString()}::timestamptz`
-  const [found] = await rows(
+  const [row] = await rows(
     db,
     sql`SELECT coalesce(sum(price - fee - round(fee * fee_tax_rate / 10000.0)), 0) AS net
       FROM (SELECT price, round(price * fee_rate / 10000.0) AS fee, fee_tax_rate
@@ -108,5 +108,5 @@ async function expectedOf(db: Db, tutorId: string, now: Date): Promise<number> {
           WHERE line.tutor_id = ${tutorId} AND rest.prepaid > 0) AS priced) AS charged`,
     z.object({ net: z.coerce.number() }),
   )
-  return found?.net ?? 0
+  return row?.net ?? 0
 }

@@ -5,11 +5,11 @@ import { bookClasses } from './classes.ts'
 import { releaseClasses } from './due.ts'
 import { settleSeats } from './seats.ts'
 
-/** Few in one transaction and a second of one round: on the embedded database everybody waits for it. What is left comes next. */
+/** Small transactions, and a second per round: on the embedded database, everybody waits for them. The next round does the rest. */
 const atOnce = 10
 const atMost = second
 
-/** What tutors earn goes through the ledger as time passes: classes held, the days for a dispute over, seats ended. */
+/** Records what tutors earn as time passes: classes are over, can no longer be disputed, and seats end. */
 export function earningRounds({ db, clock }: Context): Round[] {
   const all = (work: typeof bookClasses) => async () => {
     const begun = performance.now()

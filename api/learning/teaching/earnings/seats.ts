@@ -18,8 +18,8 @@ const Ended = z.object({
 })
 
 /**
- * Seats that are over: what is left of their price, after what leaving gave back, is the tutor's. It is what a late notice
- * leaves with them, or a class from which the student was excused.
+ * When a seat is over, what's left of its price after any refund is the tutor's: for notice given too late, or for a class
+ * from which the student was excused.
  */
 export async function settleSeats(tx: Db, { now, atOnce }: Batch): Promise<number> {
   const seats = await rows(

@@ -12,7 +12,7 @@ export interface StatementFacts {
   readonly now: Date
 }
 
-/** What a tutor earned in a month, to be kept or shown to an accountant. */
+/** What a tutor earned in a month, to keep or to show to an accountant. */
 export function statementPdf({ brand, earned, tutor, now }: StatementFacts): Promise<Buffer> {
   const place = { time_zone: earned.time_zone }
   const title = `Earnings, ${monthInWords(`${earned.month}-01`)}`
@@ -36,7 +36,7 @@ function saySums(sheet: Sheet, { taught, refunded, corrected, fee, fee_tax, net 
   if (corrected !== 0) sheet.row({ label: 'Corrected', amount: rupees(corrected) })
   sheet.row({ label: 'Our fee', amount: rupees(-fee) })
   sheet.row({ label: 'GST on our fee', amount: rupees(-fee_tax) })
-  sheet.rule().row({ label: 'Left for you', amount: rupees(net), strong: true })
+  sheet.rule().row({ label: 'You keep', amount: rupees(net), strong: true })
 }
 
 function partsOf({ amount, fee, fee_tax }: Record<'amount' | 'fee' | 'fee_tax', number>): string {
@@ -63,7 +63,7 @@ function sayClasses(sheet: Sheet, { classes }: EarnedMonth, place: Place): void 
 
 function sayMoves(sheet: Sheet, { seats, refunds, corrections }: EarnedMonth, place: Place): void {
   const parts = [
-    { title: 'What was left of seats that ended', moves: seats, sign: 1 },
+    { title: 'Seats that ended', moves: seats, sign: 1 },
     { title: 'Refunds', moves: refunds, sign: -1 },
     { title: 'Corrections', moves: corrections, sign: 1 },
   ]

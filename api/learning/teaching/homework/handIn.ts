@@ -9,7 +9,7 @@ import { handInPictures, handIns } from '../tables/index.ts'
 interface HandingIn {
   readonly seatId: string
   readonly actorId: string
-  /** Whose pictures it may consist of. */
+  /** Whose uploads may be handed in. */
   readonly owners: readonly string[]
   readonly homeworkId: string
   readonly words: string
@@ -18,7 +18,7 @@ interface HandingIn {
   readonly now: Date
 }
 
-/** The same work again changes nothing, so a double click is no conflict. */
+/** Handing in the same work again changes nothing, so a double click isn't a conflict. */
 export async function handIn(tx: Db, handing: HandingIn): Promise<void> {
   const { seatId, actorId, owners, homeworkId, words, upload_ids, was, now } = handing
   await actingAs(tx, actorId)
@@ -42,7 +42,7 @@ export async function handIn(tx: Db, handing: HandingIn): Promise<void> {
     })
   if (was !== undefined && was !== (known?.version ?? 0))
     throw new ApiError('conflict', {
-      message: 'This was handed in from another window meanwhile, so nothing was saved.',
+      message: 'This was handed in from another window in the meantime, so nothing was saved.',
     })
   const id = known?.id ?? newId(now)
   const values = { words, handed_in_at: now, updated_at: now, status: 'handed_in' as const }
@@ -75,7 +75,7 @@ interface Pictures {
   readonly pictures: readonly string[]
 }
 
-/** Each picture is the family's own, and belongs to nothing else that was handed in. */
+/** Each picture must be the family's own and not part of another hand-in. */
 async function putPictures(tx: Db, { id, owners, pictures }: Pictures): Promise<void> {
   const { upload_id, hand_in_id } = handInPictures
   const isFine = await areTheirs(tx, { uploadIds: pictures, owners, purpose: 'homework' })

@@ -17,7 +17,7 @@ function addressOf({ slug, seat, homework_id }: SetTask): string {
   return `/learn/courses/${slug}/schedules/${seat}/homework/${homework_id}`
 }
 
-/** To everybody it was set for. */
+/** Sent to everybody it was set for. */
 export function homeworkSet(reader: Reader, task: SetTask): Mail {
   const { title, tutor, words, due_at } = task
   return {
@@ -33,16 +33,14 @@ export function homeworkSet(reader: Reader, task: SetTask): Mail {
   }
 }
 
-/** To those who haven't handed in, the day before. */
+/** Sent the day before to students who haven't handed it in. */
 export function homeworkDue(reader: Reader, task: SetTask): Mail {
   const { title, words, due_at } = task
   return {
     subject: `Homework is due soon: ${title}`,
     preheader: words.slice(0, 140),
     heading: 'Homework is due soon',
-    paragraphs: [
-      `Homework for ${title} hasn’t been handed in yet. After its time it can still be handed in.`,
-    ],
+    paragraphs: [`Homework for ${title} hasn’t been handed in yet. It can still be handed in late.`],
     facts: [
       { label: 'To do', value: words },
       { label: 'Due', value: when(due_at, reader) },
@@ -56,18 +54,18 @@ export interface AnsweredTask extends SetTask {
   readonly mark: HomeworkMark | null
 }
 
-/** To the student, about their own work. */
+/** Sent to the student, about their own work. */
 export function homeworkAnswered(task: AnsweredTask): Mail {
   const { title, tutor, words, answer, mark } = task
   const again = mark === 'try_again'
   return {
     subject: `${tutor} answered the homework: ${title}`,
     preheader: (answer || (mark ? homeworkMarkNames[mark] : '')).slice(0, 140),
-    heading: again ? 'Once more, please' : 'Homework answered',
+    heading: again ? 'Please try again' : 'Homework answered',
     paragraphs: [
       again
-        ? `${tutor} had a look at the homework for ${title}, and asks for another try.`
-        : `${tutor} had a look at the homework for ${title}.`,
+        ? `${tutor} has looked at the homework for ${title} and asks for another try.`
+        : `${tutor} has looked at the homework for ${title}.`,
     ],
     facts: [
       ...(mark ? [{ label: 'Mark', value: homeworkMarkNames[mark] }] : []),

@@ -2,12 +2,12 @@ import { day, hour, minute } from '../../../clock.ts'
 
 /** How far ahead homework can be due. */
 export const furthest = 180 * day
-/** How long a tutor can correct what they set or answered before it is emailed. */
+/** How long a tutor can correct homework or an answer before it's emailed. */
 export const settle = 10 * minute
 export const remindBefore = day
-/** Homework that was emailed later than this before its time needs no reminder. */
+/** Homework emailed less than this before it's due needs no reminder. */
 export const remindUnlessToldWithin = 36 * hour
-/** Of one group. */
+/** Per group. */
 export const homeworkAtMost = 200
-/** Handled in one round; the next ones wait twenty seconds. */
+/** Per round; the rest wait twenty seconds for the next one. */
 export const atOnce = 20

@@ -31,7 +31,7 @@ const ListedRow = z.object({
 })
 
 export async function listHomework(db: Db, group: GivenGroup): Promise<TaughtHomeworkList> {
-  const found = await rows(
+  const tasks = await rows(
     db,
     sql`SELECT homework.id, homework.session_id AS class_id, homework.words, homework.due_at, homework.set_at, counted.*
       FROM homework CROSS JOIN LATERAL (SELECT count(*)::int AS students, count(hand_in.id)::int AS handed_in,
@@ -40,7 +40,7 @@ export async function listHomework(db: Db, group: GivenGroup): Promise<TaughtHom
       WHERE homework.schedule_id = ${group.id} ORDER BY homework.due_at DESC, homework.id DESC`,
     ListedRow,
   )
-  const homework = found.map(({ due_at, set_at, ...row }) => ({
+  const homework = tasks.map(({ due_at, set_at, ...row }) => ({
     ...row,
     due_at: due_at.toISOString(),
     set_at: set_at.toISOString(),
@@ -48,7 +48,7 @@ export async function listHomework(db: Db, group: GivenGroup): Promise<TaughtHom
   return { group, homework }
 }
 
-/** Whoever left is listed only with what they handed in. */
+/** Students who left are listed only if they handed something in. */
 const isTheirs = sql`seat.schedule_id = homework.schedule_id AND (hand_in.id IS NOT NULL OR (seat.status <> 'cancelled' AND ${isSetFor}))`
 
 const Row = z.object({
@@ -70,7 +70,7 @@ export interface OwnTask {
   readonly id: string
 }
 
-/** One's own homework; another's isn't found. */
+/** The tutor's own homework; another tutor's is not found. */
 export async function findHomework(db: Db, { tutorId, id }: OwnTask) {
   const [row] = await rows(
     db,

@@ -28,7 +28,7 @@ const Task = z.object({
   homework_id: z.string(),
   title: z.string(),
   slug: z.string(),
-  /** As its page is opened: by the group, or by the seat of a learner. */
+  /** As in the page's address: the group, or a learner's seat. */
   seat: z.string(),
   tutor: z.string(),
   words: z.string(),
@@ -42,11 +42,11 @@ const taskTables = sql`homework JOIN user_schedules AS seat ON seat.schedule_id 
   JOIN course_schedules AS plan ON plan.id = homework.schedule_id JOIN courses AS course ON course.id = plan.course_id
   JOIN users AS tutor ON tutor.id = course.tutor_id ${aroundHomework}`
 
-/** Accounts that can read a mail now. */
+/** Accounts that can receive email now. */
 const reachable = (now: Date) =>
   sql`student.closed_at IS NULL AND coalesce(student.blocked_until <= ${at(now)}, true)`
 
-/** Once, after its tutor has had time to correct a slip. */
+/** Once, after the tutor has had time to correct a slip. */
 async function tellSet(context: Context): Promise<void> {
   const now = context.clock()
   const due = await rows(
@@ -62,7 +62,7 @@ async function tellSet(context: Context): Promise<void> {
     })
 }
 
-/** The day before, those who haven't handed in; not if the first email came only just before. */
+/** Reminds students who haven't handed in the day before, unless the first email was only just sent. */
 async function remind(context: Context): Promise<void> {
   const now = context.clock()
   const due = await rows(
@@ -82,7 +82,7 @@ async function remind(context: Context): Promise<void> {
 }
 
 interface Telling {
-  /** Returns nothing where another process has told them. */
+  /** Returns nothing if another process has told them. */
   readonly claim: SQL
   readonly where: SQL
   readonly mail: (reader: Reader, task: z.output<typeof Task>) => Mail

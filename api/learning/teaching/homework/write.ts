@@ -22,7 +22,7 @@ interface Setting extends Words {
   readonly now: Date
 }
 
-/** The same words for the same place and time again are a double click. */
+/** The same words for the same class and time are a double click. */
 export async function setHomework(tx: Db, setting: Setting): Promise<string> {
   const { group, tutorId, class_id, words, due_at, upload_ids, now } = setting
   await tx.execute(sql`SELECT FROM course_schedules WHERE id = ${group.id} FOR NO KEY UPDATE`)
@@ -50,7 +50,7 @@ interface Changing extends OwnTask, Words {
   readonly now: Date
 }
 
-/** What is there already changes nothing, so a double click is no conflict. */
+/** Saving the same again changes nothing, so a double click isn't a conflict. */
 export async function changeHomework(
   tx: Db,
   { was, now, words, due_at, upload_ids, ...own }: Changing,
@@ -77,13 +77,13 @@ export async function withdrawHomework(tx: Db, own: OwnTask): Promise<void> {
   await findHomework(tx, own)
   if ((await tx.$count(handIns, eq(handIns.homework_id, own.id))) > 0)
     throw new ApiError('wrong_state', {
-      message: 'Somebody has handed this in, so it stays. You can still change it.',
+      message: 'Someone has already handed this in, so it can’t be removed. You can still change it.',
     })
   await tx.delete(homework).where(eq(homework.id, own.id))
 }
 
 function refuseTime(due_at: Date, now: Date): void {
-  if (due_at <= now) refuse('due_at', 'Choose a time to come.')
+  if (due_at <= now) refuse('due_at', 'Choose a time in the future.')
   if (due_at > later(now, furthest)) refuse('due_at', 'Choose a time within the next six months.')
 }
 
@@ -112,7 +112,7 @@ async function putFiles(tx: Db, { id, tutorId, upload_ids, known }: Files): Prom
     .values(kept.map((upload_id, index) => ({ upload_id, homework_id: id, position: index + 1 })))
 }
 
-/** Each file belongs to one thing, so taking one away never takes another's. */
+/** Each file belongs to one thing, so removing it never affects another. */
 async function isInUse(tx: Db, uploadId: string): Promise<boolean> {
   const elsewhere = await tx.$count(homeworkFiles, eq(homeworkFiles.upload_id, uploadId))
   return elsewhere + (await tx.$count(materials, eq(materials.upload_id, uploadId))) > 0
@@ -126,7 +126,7 @@ interface Answering extends OwnTask {
   readonly now: Date
 }
 
-/** “Try again” opens it once more; any other answer ends it, and can still be corrected. */
+/** “Try again” reopens it; any other answer closes it, and can still be corrected. */
 export async function answerHandIn(tx: Db, answering: Answering): Promise<void> {
   const { handInId, answer, mark, was, now, ...own } = answering
   await actingAs(tx, own.tutorId)
@@ -140,7 +140,7 @@ export async function answerHandIn(tx: Db, answering: Answering): Promise<void> 
   if (row.status !== 'handed_in' && row.answer === answer && row.mark === mark) return
   if (was !== undefined && was !== row.version)
     throw new ApiError('conflict', {
-      message: 'The student has handed in something else meanwhile. Have a look before you answer.',
+      message: 'The student has handed in something else in the meantime. Look at it before you answer.',
     })
   const status = mark === 'try_again' ? ('reopened' as const) : ('answered' as const)
   await tx

@@ -36,7 +36,7 @@ const Demo = z.object({
 
 const at = (moment: Date): SQL => sql`${moment.toISOString()}::timestamptz`
 
-/** The classes to come that begin or are under way in a span, in order. */
+/** The classes to come that overlap a span, in order. */
 export function lessonsWithin(db: Db, { tutorId, from, to }: Span): Promise<readonly FallenLesson[]> {
   return rows(
     db,
@@ -71,9 +71,9 @@ const Weekly = z.object({
   timings: z.array(z.object({ weekday: z.int(), starts_at: z.string(), minutes: z.int() })),
 })
 
-/** The weekly times of these groups, and where their classes end. */
+/** The weekly times of these groups, and when their last class is. */
 export async function weeksOf(db: Db, ids: readonly string[]) {
-  const found = await rows(
+  const weeks = await rows(
     db,
     sql`SELECT plan.id, (SELECT max(greatest(lesson.starts_at, lesson.moved_from)) FROM class_sessions AS lesson WHERE lesson.schedule_id = plan.id) AS last,
         (SELECT coalesce(json_agg(json_build_object('weekday', weekday, 'starts_at', timings.starts_at, 'minutes', minutes)), '[]')
@@ -81,5 +81,5 @@ export async function weeksOf(db: Db, ids: readonly string[]) {
       FROM course_schedules AS plan WHERE plan.id IN (SELECT json_array_elements_text(${JSON.stringify(ids)}::json))`,
     Weekly,
   )
-  return new Map(found.map(({ id, ...week }) => [id, week]))
+  return new Map(weeks.map(({ id, ...week }) => [id, week]))
 }

@@ -4,12 +4,12 @@ import { inWords, when } from '../../../texts/days.ts'
 import type { Reader } from '../../base/index.ts'
 import type { LeaveDays } from './policy.ts'
 
-/** What becomes of one class. */
+/** What happens to one class. */
 export interface Outcome {
   readonly title: string
   readonly was: Date
   readonly change: 'moved' | 'cancelled'
-  /** Its new time, or that of the class added for it. */
+  /** Its new time, or that of its replacement. */
   readonly to: Date
 }
 

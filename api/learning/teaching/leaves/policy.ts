@@ -5,13 +5,13 @@ import { dayStart, localDay } from '../../catalogue/index.ts'
 export const leaveLimits = {
   longest: 92,
   ahead: 366 * day,
-  /** A class in its days moves at least this far from now, so that everybody hears of it in time. */
+  /** A class on these days moves at least this far from now, so that everybody is told in time. */
   notice: hour,
-  /** And no farther than this beyond the leave. */
+  /** And at most this far beyond the leave. */
   farthest: 366 * day,
 } as const
 
-/** How long a leave can be undone, and families are not told of it. */
+/** How long a leave can be undone, before families are told. */
 export const undoFor = 5 * minute
 
 export interface LeaveDays {
@@ -24,7 +24,7 @@ export interface LeaveSpan extends LeaveDays {
   readonly ends_at: Date
 }
 
-/** The days as hours by the tutor's clocks. */
+/** The days as a span in the tutor's time zone. */
 export function leaveSpan({ from, to }: LeaveDays, time_zone: string, now: Date): LeaveSpan {
   const wrong = (field: 'from' | 'to', message: string) =>
     new ApiError('validation_failed', { fields: { [field]: message } })

@@ -10,9 +10,9 @@ import { undoFor } from './policy.ts'
 type Row = typeof tutorLeaves.$inferSelect
 
 export async function zoneOf(db: Db, tutorId: string): Promise<string> {
-  const [found] = await db.select({ zone: users.time_zone }).from(users).where(eq(users.id, tutorId))
-  if (!found) throw new ApiError('not_found')
-  return found.zone
+  const [row] = await db.select({ zone: users.time_zone }).from(users).where(eq(users.id, tutorId))
+  if (!row) throw new ApiError('not_found')
+  return row.zone
 }
 
 interface Listing {
@@ -24,7 +24,7 @@ interface Listing {
 
 export async function listLeaves(db: Db, { tutorId, now, items, page }: Listing) {
   const own = and(eq(tutorLeaves.tutor_id, tutorId), gt(tutorLeaves.ends_at, now))
-  const [found, total] = await Promise.all([
+  const [leaves, total] = await Promise.all([
     db
       .select()
       .from(tutorLeaves)
@@ -34,7 +34,7 @@ export async function listLeaves(db: Db, { tutorId, now, items, page }: Listing)
       .offset((page - 1) * items),
     db.$count(tutorLeaves, own),
   ])
-  return { items: found.map((row) => toLeave(row, now)), page, items_per_page: items, total }
+  return { items: leaves.map((row) => toLeave(row, now)), page, items_per_page: items, total }
 }
 
 export function toLeave({ created_at, ...row }: Row, now: Date): Leave {

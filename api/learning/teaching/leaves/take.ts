@@ -36,7 +36,7 @@ interface Chosen {
   readonly startsAt: Date | null
 }
 
-/** Moves or cancels all that falls in these days, and takes them off. */
+/** Moves or cancels everything on these days, then books them off. */
 export function takeLeave(context: Context, { tutorId, from, to, reason, lessons }: Taking) {
   const now = context.clock()
   return refusing({ tutor_hours_never_overlap: 'tutor_busy' }, () =>
@@ -48,7 +48,7 @@ export function takeLeave(context: Context, { tutorId, from, to, reason, lessons
       const chosen = choicesOf(await lessonsWithin(tx, within), lessons)
       await refuseTimes(tx, { tutorId, chosen, span, now })
       const demos = await callOffDemos(context, tx, { tutorId, span, reason })
-      // What falls in the days leaves them only now, so clashes are checked once all of it has moved.
+      // Classes only leave these days now, so clashes are checked once all have moved.
       await tx.execute(sql`SET CONSTRAINTS tutor_hours_never_overlap DEFERRED`)
       const id = newId(now)
       const before = { lessons: chosen.map(({ lesson }) => former(lesson)), added: [] }
@@ -82,12 +82,12 @@ export function takeLeave(context: Context, { tutorId, from, to, reason, lessons
   )
 }
 
-/** What the key of its messages begins with. */
+/** The prefix of its messages' keys. */
 export function leaveKey(leaveId: string): string {
   return `leave ${leaveId} `
 }
 
-/** Every class needs a choice, so none moves that the tutor hasn't seen. */
+/** Every class needs a choice, so that none moves without the tutor having seen it. */
 function choicesOf(fallen: readonly FallenLesson[], choices: readonly Choice[]): readonly Chosen[] {
   const byId = new Map(choices.map(({ id, starts_at }) => [id, starts_at]))
   const chosen = fallen.flatMap((lesson) => {
@@ -96,7 +96,7 @@ function choicesOf(fallen: readonly FallenLesson[], choices: readonly Choice[]):
   })
   if (chosen.length === fallen.length && choices.length === fallen.length) return chosen
   throw new ApiError('conflict', {
-    message: 'Your classes in these days have changed since you looked. Check the list again.',
+    message: 'Your classes on these days have changed since you looked. Check the list again.',
   })
 }
 
@@ -107,7 +107,7 @@ interface Checking {
   readonly now: Date
 }
 
-/** Names what is in the way of a new time, for its own field. */
+/** Names what clashes with a new time, for its own field. */
 async function refuseTimes(tx: Db, { tutorId, chosen, span, now }: Checking): Promise<void> {
   const own = new Set(chosen.map(({ lesson }) => lesson.id))
   const hours = await namedHours(tx, { tutorId, from: now, to: later(span.ends_at, leaveLimits.farthest) })
@@ -187,7 +187,7 @@ interface Changed {
   readonly lesson: { readonly tutor: string; readonly schedule_id: string }
 }
 
-/** Moves first, so that what is added for a cancelled class comes after them. */
+/** Moves come first, so that replacements for cancelled classes come after them. */
 async function changeAll(tx: Db, { tutorId, chosen, reason, now }: Changing) {
   const told = new Map<string, Told>()
   const added: string[] = []

@@ -23,7 +23,7 @@ const Row = z.object({
   ),
 })
 
-/** One's own group with its classes in order; undefined if it's another's. */
+/** The tutor's own group with its classes in order; undefined if it's another tutor's. */
 export async function findGroup(
   db: Db,
   { tutorId, courseId, scheduleId }: OwnGroup,

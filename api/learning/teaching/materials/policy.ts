@@ -1,4 +1,4 @@
-/** Of one class, or of a group's own. */
+/** Per class, and for a group itself. */
 export const materialsAtMost = 20
-/** Of all files that one tutor gives to classes: a year of worksheets and recordings. */
+/** Total size of one tutor's files: enough for a year of worksheets and recordings. */
 export const bytesAtMost = 1_000_000_000

@@ -17,7 +17,7 @@ export async function taughtMaterials(
   group: GivenGroup,
   { tutorId, now }: Asked,
 ): Promise<TaughtMaterials> {
-  const found = await rows(
+  const materialRows = await rows(
     db,
     sql`SELECT ${materialColumns} FROM materials AS material
       LEFT JOIN class_sessions AS lesson ON lesson.id = material.session_id
@@ -29,7 +29,10 @@ export async function taughtMaterials(
   return {
     group,
     materials: await Promise.all(
-      found.map(async (row) => ({ ...(await toMaterial(db, row, now)), hidden: row.hidden_at !== null })),
+      materialRows.map(async (row) => ({
+        ...(await toMaterial(db, row, now)),
+        hidden: row.hidden_at !== null,
+      })),
     ),
     at_most: materialsAtMost,
     bytes_used: await bytesOf(db, tutorId),
@@ -37,7 +40,7 @@ export async function taughtMaterials(
   }
 }
 
-/** Of all files that this tutor has given to classes. */
+/** Total size of the files that this tutor has given to classes. */
 export async function bytesOf(db: Db, tutorId: string): Promise<number> {
   const [used] = await rows(
     db,

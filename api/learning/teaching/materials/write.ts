@@ -18,7 +18,7 @@ interface Adding {
   readonly url: string | null
 }
 
-/** Adds it as the last of its class or group; the same file or link again adds nothing, so a double click is no mistake. */
+/** Adds it at the end of its class or group. The same file or link again adds nothing, so a double click does no harm. */
 export async function addMaterial(tx: Db, adding: Adding): Promise<void> {
   const { group, tutorId, now, title, class_id, upload_id, url } = adding
   await lockMaterials(tx, tutorId)
@@ -34,7 +34,7 @@ export async function addMaterial(tx: Db, adding: Adding): Promise<void> {
   if (upload_id !== null) {
     const { bytes } = await takeFile(tx, { uploadId: upload_id, ownerId: tutorId, purpose: 'material' })
     if ((await bytesOf(tx, tutorId)) + bytes > bytesAtMost)
-      refuse('upload_id', 'Your classes’ files have reached 1 GB. Remove some that nobody needs any more.')
+      refuse('upload_id', 'Your classes’ files have reached 1 GB. Remove some you no longer need.')
     if ((await tx.$count(materials, eq(materials.upload_id, upload_id))) > 0)
       refuse('upload_id', 'This file is in another class already. Choose it again to add it here too.')
   }
@@ -55,12 +55,12 @@ function refuse(field: string, words: string): never {
   throw new ApiError('validation_failed', { fields: { [field]: words } })
 }
 
-/** One at a time of each tutor, since what counts is all of theirs together. */
+/** One at a time for each tutor, since the limit covers all their files together. */
 async function lockMaterials(tx: Db, tutorId: string): Promise<void> {
   await tx.execute(sql`SELECT FROM tutors WHERE user_id = ${tutorId} FOR NO KEY UPDATE`)
 }
 
-/** Those of one class, or of the group itself, in their order. */
+/** Those of one class, or of the group itself, in order. */
 function besides(tx: Db, scheduleId: string, classId: string | null) {
   const { session_id } = materials
   return tx
@@ -112,6 +112,6 @@ async function findMaterial(tx: Db, group: GivenGroup, id: string) {
     .select()
     .from(materials)
     .where(and(eq(materials.id, id), eq(materials.schedule_id, group.id)))
-  if (!own) throw new ApiError('not_found', { message: 'This material was removed meanwhile.' })
+  if (!own) throw new ApiError('not_found', { message: 'This material has been removed in the meantime.' })
   return own
 }

@@ -2,9 +2,9 @@ import { day, later, minute } from '../../../clock.ts'
 
 /** How long after a class its recap can be written and changed. */
 const writable = 7 * day
-/** How long a tutor can correct a recap before it is emailed. */
+/** How long a tutor can correct a recap before it's emailed. */
 export const settle = 10 * minute
-/** Recaps emailed in one round; the next ones wait twenty seconds. */
+/** Recaps emailed per round; the rest wait twenty seconds for the next one. */
 export const mailedAtOnce = 20
 
 interface Lesson {

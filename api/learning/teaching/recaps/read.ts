@@ -39,7 +39,7 @@ const Row = z.object({
 })
 export type RecapRow = z.output<typeof Row>
 
-/** One's own class with what was written of it, perhaps nothing yet. */
+/** The tutor's own class with its recap, if there is one yet. */
 export async function findRecap(
   db: Db,
   { tutorId, lessonId }: Pick<Asked, 'tutorId' | 'lessonId'>,

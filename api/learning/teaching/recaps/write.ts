@@ -9,13 +9,13 @@ import { type Asked, findRecap, type RecapRow, type StudentRow, studentsOf } fro
 interface Writing extends Asked {
   readonly learnt: string
   readonly practise: string
-  /** Undefined where the picture stays. */
+  /** Undefined if the picture stays. */
   readonly upload_id: string | null | undefined
   readonly lines: readonly { readonly user_id: string; readonly learnt: string }[]
   readonly was: number | undefined
 }
 
-/** Writes or changes the recap of a class; what is there already changes nothing, so a double click is no conflict. */
+/** Writes or changes the recap of a class. Saving the same again changes nothing, so a double click isn't a conflict. */
 export async function writeRecap(tx: Db, writing: Writing): Promise<void> {
   await tx.execute(sql`SELECT FROM class_sessions WHERE id = ${writing.lessonId} FOR NO KEY UPDATE`)
   const row = await findRecap(tx, writing)
@@ -51,11 +51,11 @@ function refuseWrongTime(row: RecapRow, now: Date): void {
     throw new ApiError('too_early', { message: 'You can write a recap once the class has started.' })
   if (!canWrite(row, now))
     throw new ApiError('too_late', {
-      message: 'A recap can be written and changed until 7 days after its class.',
+      message: 'A recap can be written and changed for 7 days after its class.',
     })
 }
 
-/** A line that says what everybody reads isn't one of their own. */
+/** A line equal to everybody's isn't stored as a student's own. */
 function linesIn({ lines, learnt }: Writing, students: readonly StudentRow[]): ReadonlyMap<string, string> {
   const known = new Set(students.map(({ id }) => id))
   const strange = lines.flatMap(({ user_id }, index) =>
@@ -79,7 +79,7 @@ interface Putting {
   readonly row: RecapRow
   readonly writing: Writing
   readonly picture_id: string | null
-  /** Something that everybody reads. */
+  /** True if something that everybody reads has changed. */
   readonly changed: boolean
 }
 

@@ -9,9 +9,9 @@ import type { Hub } from './Hub.ts'
 import { calm, setState, visitsIn } from './visits.ts'
 import { readWords, storeWords } from './words.ts'
 
-/** What a reader may leave unread: more, and the line is too slow for a class. */
+/** How much may be left unread: beyond this, the connection is too slow for a class. */
 const unreadAtMost = 1_000_000
-/** Candidates of a new connection come in a burst. */
+/** ICE candidates of a new connection come in a burst. */
 const allowance = { most: 300, perSecond: 40 }
 const unsaid = { t: 'out', why: 'refused' } as const
 
@@ -23,7 +23,7 @@ export class Guest {
   readonly #hub: Hub
   readonly #wire: Wire
   #inside: Inside | null = null
-  /** What is told before the guest knows who is there. */
+  /** Messages held back until the guest knows who is there. */
   #held: FromServer[] | null = []
   #work: Promise<void> = Promise.resolve()
   #left: Promise<void> | null = null
@@ -44,7 +44,7 @@ export class Guest {
   get peer(): string | null {
     return this.#inside?.peer ?? null
   }
-  /** Who this is and what they take part in; null until the guest is in. */
+  /** Who this is and what they're taking part in; null until the guest is in. */
   get part() {
     const inside = this.#inside
     return inside && { personId: inside.me.person_id, place: inside.place }
@@ -56,7 +56,7 @@ export class Guest {
     return performance.now() - this.#heardAt
   }
 
-  /** In their order, one after the other. */
+  /** In order, one at a time. */
   hear(text: string): void {
     if (this.#left) return
     this.#heardAt = performance.now()
@@ -90,7 +90,7 @@ export class Guest {
     return this.leave(why === 'elsewhere' ? this.seenAt : this.#context.clock())
   }
 
-  /** Nobody waits for the ends of most connections, so a failure of one is written down here. */
+  /** Usually nobody awaits the end of a connection, so a failure is logged here. */
   leave(at: Date = this.#context.clock()): Promise<void> {
     this.#left ??= this.#leave(at).catch((err: unknown) =>
       this.#context.log.warn({ err }, 'The end of a visit could not be stored'),
@@ -128,7 +128,7 @@ export class Guest {
     const { roomId, peer, me, expected, ended } = admitted
     const people = new Map(expected.map((each) => [each.person_id, each]))
     this.#inside = { ...admitted, people }
-    // The connection may have ended while the ticket was looked at.
+    // The connection may have ended while the ticket was checked.
     if (this.#left) return this.#hub.end(roomId, peer, clock())
     this.#hub.add(this, roomId)
     if (ended.length > 0) this.#hub.tell(roomId, { out: 'elsewhere', peers: [...ended] })

@@ -8,10 +8,10 @@ import { membersNow } from './findRoom.ts'
 import type { Guest } from './Guest.ts'
 import { endVisit, patience, storeSigns } from './visits.ts'
 
-/** What is told in a room, in whichever process somebody of it is. */
+/** A message to a room, which reaches every process with somebody in it. */
 const News = z.union([
   z.object({
-    /** To one, or to all but one. */
+    /** To one person, or to all but one. */
     to: z.optional(z.string()),
     except: z.optional(z.string()),
     say: FromServer,
@@ -29,14 +29,14 @@ interface OpenRoom {
   readonly leave: () => void
 }
 
-/** Everybody whose socket ends in this process, by room. */
+/** Everybody connected to this process, by room. */
 export class Hub {
   readonly #context: Context
   readonly #rooms = new Map<string, OpenRoom>()
   #timer: NodeJS.Timeout | undefined
   #deafen: () => void = () => {}
   #ticking: Promise<void> = Promise.resolve()
-  /** Ends of visits that are being stored. */
+  /** Ends of visits being stored. */
   readonly #ending = new Set<Promise<void>>()
 
   constructor(context: Context) {
@@ -44,7 +44,7 @@ export class Hub {
   }
 
   start(): void {
-    // Somebody may have come or gone unheard in another process; whoever comes in anew learns who is there.
+    // Somebody may have come or gone in another process unnoticed; reconnecting tells people who is there.
     this.#deafen = this.#context.bus.subscribe(missed, () => this.#restart())
     this.#timer ??= setInterval(() => {
       this.#ticking = this.tick().catch((err: unknown) =>
@@ -65,7 +65,7 @@ export class Hub {
     await Promise.all(this.#guests().map((guest) => guest.out('restarting')))
   }
 
-  /** From now on the guest hears what is told in the room. */
+  /** From now on, the guest receives the room's messages. */
   add(guest: Guest, roomId: string): void {
     const open = this.#rooms.get(roomId) ?? this.#open(roomId)
     open.guests.add(guest)
@@ -80,12 +80,12 @@ export class Hub {
 
   tell(roomId: string, news: News): void {
     const here = 'say' in news && news.to !== undefined && this.#guestAt(roomId, news.to)
-    // Between two of this process, no other needs to hear of it.
+    // Between two people in this process, no other process needs it.
     if (here) here.say(news.say)
     else this.#context.bus.publish(channelOf(roomId), news)
   }
 
-  /** Stores who is still there, and lets go of those who aren't, or whose time is over. */
+  /** Stores who is still there, and disconnects those who aren't, or whose time is over. */
   async tick(): Promise<void> {
     const { db, clock } = this.#context
     const now = clock()
@@ -101,7 +101,7 @@ export class Hub {
       await left.find(({ peer }) => peer === id)?.out(why)
   }
 
-  /** Seats are given up, classes cancelled or moved and accounts blocked while people are in. They come to ask for a ticket, and hear why they get none. */
+  /** Seats are given up, classes cancelled or moved and accounts blocked while people are in. They're sent to ask for a new ticket, and told why they get none. */
   async #showOut(guests: readonly Guest[], now: Date): Promise<void> {
     const [first] = guests.flatMap(({ part }) => part ?? [])
     if (!first) return

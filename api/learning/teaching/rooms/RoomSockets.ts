@@ -11,7 +11,7 @@ import { Hub } from './Hub.ts'
 const largestMessage = 16 * 1024
 const socketsAtMost = 12_000
 
-/** The sockets of live classes, each of which shows a ticket first. */
+/** The sockets of live classes. Each has to show a ticket first. */
 export class RoomSockets implements SocketPlace {
   readonly #context: Context
   readonly path = roomSocketPath
@@ -34,7 +34,7 @@ export class RoomSockets implements SocketPlace {
     this.hub.start()
   }
 
-  /** Everybody is told to come back, which leads them to another process. */
+  /** Tells everybody to reconnect, which takes them to another process. */
   async stop(): Promise<void> {
     await this.hub.stop()
     for (const socket of this.server.clients) socket.terminate()

@@ -23,7 +23,7 @@ export interface Admitted {
   readonly ended: readonly string[]
 }
 
-/** Begins a visit with a ticket. Whether its owner still takes part is asked again: half a minute is long enough to be sent out. */
+/** Starts a visit with a ticket. Checks again that its owner still takes part, since somebody may be removed within half a minute. */
 export async function admit(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   ticket: string,

@@ -3,7 +3,7 @@ import type { BoardOp } from '#contract/learning/teaching/roomSocket.ts'
 import type { Db } from '../../../db/Db.ts'
 import { roomBoards } from '../tables/index.ts'
 
-/** Two hours of drawing without a pause; what follows is shown to those who are there, and not kept. */
+/** Two hours of drawing without a pause. Beyond that, strokes reach those who are there, but aren't stored. */
 const keptAtMost = 10_000
 
 interface Drawn {
@@ -13,7 +13,7 @@ interface Drawn {
   readonly now: Date
 }
 
-/** Its place in the order of all that was drawn there. */
+/** Its place in the order of everything drawn there. */
 export async function storeOps(db: Db, { roomId, personId, ops, now }: Drawn): Promise<number> {
   if ((await db.$count(roomBoards, eq(roomBoards.room_id, roomId))) >= keptAtMost) return 0
   const [stored] = await db
@@ -42,7 +42,7 @@ interface Sheet {
   position: Position | null
 }
 
-/** The shortest way to the same board: what was erased or moved on from is left out. */
+/** The shortest sequence that gives the same board, without what was erased or superseded. */
 export function foldBoard(ops: readonly BoardOp[]): BoardOp[] {
   const sheets = new Map<string, Sheet>()
   let shown: BoardOp | null = null

@@ -10,7 +10,7 @@ import { taken } from '../../timetable/index.ts'
 import { memberIn, roomState } from './policy.ts'
 
 const Row = z.object({
-  /** Of the class, or of the demo's slot. */
+  /** The id of the class, or of the demo's slot. */
   place_id: z.string(),
   starts_at: z.coerce.date(),
   ends_at: z.coerce.date(),
@@ -18,7 +18,7 @@ const Row = z.object({
   number: z.nullable(z.int()),
   course_slug: z.nullable(z.string()),
   course_title: z.nullable(z.string()),
-  /** The tutor's own, where they chose one. */
+  /** The tutor's own link, if they chose one. */
   link: z.nullable(z.string()),
   /** How many students may come. */
   capacity: z.int(),
@@ -34,9 +34,9 @@ const Row = z.object({
 export interface Participant extends Member {
   readonly person_id: string
   readonly off: boolean
-  /** True for a guardian whose children come by themselves: let in, and not awaited. */
+  /** True for a guardian whose children come by themselves: let in, but not expected. */
   readonly spare: boolean
-  /** Of whoever comes by a sign-in of their own: the guardian's account. */
+  /** The guardian's account, for somebody with a sign-in of their own. */
   readonly guardian_id: string | null
 }
 export interface Room extends Omit<z.output<typeof Row>, 'students'> {
@@ -52,28 +52,28 @@ export interface Asked {
   readonly personId: string
 }
 
-/** Not found for everybody who takes no part in it. */
+/** Not found for anybody who doesn't take part. */
 export async function findRoom(db: Db, { kind: said, id, personId }: Asked): Promise<Room> {
-  const found = await readRoom(db, { kind: said, id })
-  if (!found) throw new ApiError('not_found')
-  const { kind, coming, gone, facts } = found
+  const room = await readRoom(db, { kind: said, id })
+  if (!room) throw new ApiError('not_found')
+  const { kind, coming, gone, facts } = room
   const me = [...coming, ...gone].find(({ person_id }) => person_id === personId)
   if (!me) throw new ApiError('not_found')
   const [tutor] = coming
-  // Whoever cancelled learns nothing of the others, and a tutor whom nobody awaits has no room to open.
+  // Somebody who cancelled learns nothing about the others, and a tutor whom nobody expects has no room to open.
   const cancelled = facts.cancelled || me.off || (kind === 'demo' && coming.length === 1)
   return { ...facts, kind, cancelled, me, expected: me.off && tutor ? [tutor, me] : coming }
 }
 
-/** Who may be in a room at this moment, by person: nobody once it was cancelled, or moved to another time. */
+/** Who may be in a room right now, by person: nobody once it's cancelled, or moved to another time. */
 export async function membersNow(
   db: Db,
   place: Omit<Asked, 'personId'>,
   now: Date,
 ): Promise<ReadonlySet<string>> {
-  const found = await readRoom(db, place)
-  if (!found || roomState(found.facts, now) !== 'open') return new Set()
-  return new Set(found.coming.map(({ person_id }) => person_id))
+  const room = await readRoom(db, place)
+  if (!room || roomState(room.facts, now) !== 'open') return new Set()
+  return new Set(room.coming.map(({ person_id }) => person_id))
 }
 
 async function readRoom(db: Db, { kind: said, id: placeId }: Omit<Asked, 'personId'>) {
@@ -112,8 +112,8 @@ interface Guest extends Omit<Pupil, 'own'> {
 }
 
 /**
- * Siblings come by one account, so they are one in the room, with both names. Whoever has a sign-in of their own comes by
- * that, or with the guardian, who is let in for them as well.
+ * Siblings share an account, so they're one person in the room, with both names. A learner with a sign-in of their own joins
+ * with that, or with the guardian, who is let in for them as well.
  */
 function together(pupils: readonly Pupil[]): readonly Guest[] {
   const guests = pupils.flatMap(({ own, ...pupil }): Guest[] =>
@@ -139,14 +139,14 @@ function both(known: Guest, next: Guest): Guest {
   return { ...known, name: `${known.name} & ${name}` }
 }
 
-/** The account of a learner who comes by a sign-in of their own. */
+/** The account of a learner with a sign-in of their own. */
 function ownAccount(table: SQL): SQL {
   return sql`(SELECT account.account_id FROM learner_accounts AS account WHERE account.learner_id = ${table}.learner_id AND account.ended_at IS NULL)`
 }
 
 const tutorColumns = sql`tutor.id AS tutor_id, tutor.name AS tutor_name, tutor.avatar_url AS tutor_avatar`
 
-/** Whoever may join the class by its link: a seat that is neither paused nor cancelled, of a course that is held online. */
+/** Everybody who may join the class by its link: with a seat that is neither paused nor cancelled, in an online course. */
 function classAt(id: string): SQL {
   return sql`SELECT lesson.id AS place_id, lesson.starts_at, lesson.ends_at, lesson.status = 'cancelled' AS cancelled, lesson.number,
       course.slug AS course_slug, course.title AS course_title, coalesce(plan.meeting_url, tutors.meeting_url) AS link, plan.capacity, ${tutorColumns},
@@ -159,7 +159,7 @@ function classAt(id: string): SQL {
     WHERE lesson.id = ${id} AND course.mode = 'online'`
 }
 
-/** By a booking, or by the slot, as in its tutor's calendar. Wishes that nobody confirmed open no room. */
+/** By a booking, or by the slot, as in its tutor's calendar. Unconfirmed requests open no room. */
 function demoAt(id: string): SQL {
   const isTaken = sql.join(
     taken.map((each) => sql`${each}`),

@@ -99,10 +99,10 @@ function refuseClosed(room: Room, { now, engine, wanted }: Wish): void {
     throw new ApiError('too_early', { message: 'The room opens ten minutes before the class begins.' })
   if (state === 'over') throw new ApiError('too_late', { message: 'This class is over.' })
   if (engine === 'link')
-    throw new ApiError('wrong_state', { message: 'The tutor holds this class at a link of their own.' })
+    throw new ApiError('wrong_state', { message: 'The tutor is holding this class on their own link.' })
   if (engine !== wanted)
     throw new ApiError('wrong_state', {
-      message: 'This class is held elsewhere. Please load the page again.',
+      message: 'This class is being held elsewhere. Reload the page to join it.',
     })
 }
 

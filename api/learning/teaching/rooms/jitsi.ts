@@ -4,12 +4,12 @@ import { later, minute } from '../../../clock.ts'
 import type { Config } from '../../../config.ts'
 import type { Room } from './findRoom.ts'
 
-/** Long enough to load Jitsi on a slow line; whoever loses the connection later comes back through our own page. */
+/** Long enough to load Jitsi on a slow line. People who lose the connection later come back through our own page. */
 const linkLife = 5 * minute
 
 type JitsiConfig = Pick<Config, 'JITSI_URL' | 'JITSI_APP_ID' | 'JITSI_APP_SECRET' | 'JITSI_FROM'>
 
-/** By how many may come, not by how many do: a class doesn't move because somebody left the group. */
+/** By how many may come, not how many do: a class doesn't change its room because somebody left the group. */
 export function engineOf(
   { link, capacity }: Pick<Room, 'link' | 'capacity'>,
   { JITSI_URL, JITSI_FROM }: JitsiConfig,
@@ -20,7 +20,7 @@ export function engineOf(
 
 /**
  * The address with a token as Jitsi's Prosody reads it (`AUTH_TYPE=jwt`, shared secret): for one person, one room and a
- * few minutes. Who moderates is said in both ways that its modules know.
+ * few minutes. It says who moderates in both ways that its modules know.
  */
 export function jitsiLink(
   config: JitsiConfig,
@@ -29,7 +29,7 @@ export function jitsiLink(
 ): string {
   const { JITSI_URL, JITSI_APP_ID, JITSI_APP_SECRET } = config
   if (!JITSI_URL || !JITSI_APP_SECRET) throw new Error('No Jitsi is set up.')
-  // Jitsi writes names of rooms in small letters.
+  // Jitsi uses lower-case room names.
   const name = createHash('sha256').update(`${room.kind} ${room.place_id}`).digest('hex').slice(0, 32)
   const { member, name: shown, role } = room.me
   const moderates = role === 'tutor'

@@ -3,7 +3,7 @@ import type { RoomState } from '#contract/learning/teaching/roomWords.ts'
 import { second } from '../../../clock.ts'
 import { joinHours } from '../../timetable/index.ts'
 
-/** Long enough to open a socket on a slow line. */
+/** Long enough to open a socket on a slow connection. */
 export const ticketLife = 30 * second
 
 interface Hours {
@@ -19,7 +19,7 @@ export function roomState({ cancelled, ...hours }: Hours, now: Date): RoomState 
   return now < closes_at ? 'open' : 'over'
 }
 
-/** What others in the room know a person by: nothing that leads anywhere outside it. */
+/** The id by which others in the room know a person; useless outside it. */
 export function memberIn(roomKey: string, personId: string): string {
   return createHash('sha256').update(`${roomKey} ${personId}`).digest('base64url').slice(0, 22)
 }

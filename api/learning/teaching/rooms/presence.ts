@@ -18,7 +18,7 @@ export interface Interval {
   readonly isHere: boolean
 }
 
-/** One person's visits in their order, without the gaps in which a connection only broke. */
+/** One person's visits in order, joined where a connection only broke. */
 export function joinVisits(visits: readonly Omit<Visit, 'person_id'>[], now: Date): readonly Interval[] {
   const intervals: Interval[] = []
   for (const { came_at, seen_at, went_at } of visits) {
@@ -37,7 +37,7 @@ export function joinVisits(visits: readonly Omit<Visit, 'person_id'>[], now: Dat
 interface Lesson {
   readonly starts_at: Date
   readonly ends_at: Date
-  /** The tutor's own; a class that they didn't hold here may have been held elsewhere. */
+  /** The tutor's own presence. A class that they didn't hold here may have been held elsewhere. */
   readonly tutor: readonly Interval[]
   readonly now: Date
 }
@@ -53,13 +53,13 @@ export function proposePresence(
   const [first, last] = [during[0], during.at(-1)]
   if (!first || !last) return held && now >= ends_at ? 'absent' : 'unknown'
   if (first.came_at > later(starts_at, lateAfter)) return 'late'
-  // Whoever leaves when the tutor ends the class has not left early.
+  // Leaving when the tutor ends the class isn't leaving early.
   const tutorLeft = tutor.at(-1)
   const end = held && tutorLeft && !tutorLeft.isHere ? earlier(ends_at, tutorLeft.until) : ends_at
   return !last.isHere && last.until < later(end, -earlyBefore) ? 'left_early' : 'present'
 }
 
-/** Of everybody who is expected. */
+/** The presence of everybody who is expected. */
 export function presenceOf(room: Room, visits: readonly Visit[], now: Date) {
   const { starts_at, ends_at } = room
   const intervalsOf = ({ person_id }: Participant) =>
@@ -75,7 +75,7 @@ export function presenceOf(room: Room, visits: readonly Visit[], now: Date) {
     const { member, name, role, guardian_id } = person
     const own = intervalsOf(person)
     const proposed = proposePresence(own, { starts_at, ends_at, tutor, now })
-    // They may have come with their guardian, whose connection doesn't say for whom.
+    // They may have joined with their guardian, whose connection doesn't say for whom.
     const isUnsure = proposed === 'absent' && guardian_id !== null && came.has(guardian_id)
     return {
       member,

@@ -11,7 +11,7 @@ import { hashOf, ticketLife } from './policy.ts'
 
 type Place = Pick<Room, 'kind' | 'place_id'>
 
-/** The id of the room's row, which is made when somebody first needs it; two who come at once make one. */
+/** The id of the room's row, created when first needed; two simultaneous requests create only one. */
 export async function openRoom(db: Db, place: Place, now: Date): Promise<string> {
   const { kind, place_id } = place
   const known = await roomIdOf(db, place)
@@ -38,7 +38,7 @@ interface Guest {
   readonly now: Date
 }
 
-/** Null for somebody who was sent out. */
+/** Null for somebody who was removed. */
 export async function giveTicket(db: Db, { roomId, personId, now }: Guest): Promise<string | null> {
   if (await isRemoved(db, { roomId, personId })) return null
   const ticket = randomBytes(32).toString('base64url')
@@ -56,7 +56,7 @@ export async function isRemoved(db: Db, { roomId, personId }: Omit<Guest, 'now'>
   return (await db.$count(roomRemovals, and(eq(room_id, roomId), eq(person_id, personId)))) > 0
 }
 
-/** Out for good, and with them every ticket that wasn't used yet. */
+/** Removes somebody for good, along with their unused tickets. */
 export async function remove(db: Db, { roomId, personId, now }: Guest): Promise<void> {
   await db.transaction(async (tx) => {
     await tx
@@ -71,7 +71,7 @@ export async function remove(db: Db, { roomId, personId, now }: Guest): Promise<
 
 const Used = z.object({ room_id: z.string(), person_id: z.string(), kind: z.string(), place_id: z.string() })
 
-/** Whom a ticket lets in, and where: once. */
+/** Whom a ticket admits, and where. It works once. */
 export async function takeTicket(db: Db, ticket: string, now: Date) {
   const [guest] = await rows(
     db,

@@ -9,7 +9,7 @@ import { rows } from '../../../db/rows.ts'
 import { rooms, roomVisits } from '../tables/index.ts'
 import { isRemoved } from './tickets.ts'
 
-/** Whoever is silent for longer has gone, and whoever is back by then was never away. */
+/** After more silence than this, somebody has gone; anybody back sooner was never away. */
 export const patience = 3 * heartbeat
 export const calm: PeerState = { audio: false, video: false, screen: false, hand: false, low: false }
 
@@ -21,14 +21,14 @@ interface Coming {
 
 interface Begun {
   readonly peer: string
-  /** The person's visits that this one ends: another tab, or a connection that broke. */
+  /** The person's earlier visits, which this one ends: another tab, or a broken connection. */
   readonly ended: readonly string[]
 }
 
-/** Null for somebody who was sent out. */
+/** Null for somebody who was removed. */
 export function beginVisit(db: Db, { roomId, personId, now }: Coming): Promise<Begun | null> {
   return db.transaction(async (tx) => {
-    // Two tabs of one person come in one after the other, so that one of them has the place.
+    // Two tabs of one person are admitted one at a time, so that only one has the place.
     await tx.select({ id: rooms.id }).from(rooms).where(eq(rooms.id, roomId)).for('update')
     if (await isRemoved(tx, { roomId, personId })) return null
     const ended = await endVisitsOf(tx, { roomId, personId })
@@ -41,7 +41,7 @@ export function beginVisit(db: Db, { roomId, personId, now }: Coming): Promise<B
   })
 }
 
-/** Until when they were last heard of: the rest is the next visit’s. */
+/** When they were last heard from: the rest belongs to the next visit. */
 export async function endVisitsOf(db: Db, { roomId, personId }: Omit<Coming, 'now'>): Promise<string[]> {
   const { room_id, person_id, went_at, seen_at, id } = roomVisits
   const ended = await db
@@ -52,7 +52,7 @@ export async function endVisitsOf(db: Db, { roomId, personId }: Omit<Coming, 'no
   return ended.map((visit) => visit.id)
 }
 
-/** False if somebody else has ended it, who then also tells of it. */
+/** False if another process has ended it and announces it. */
 export async function endVisit(db: Db, peer: string, at: Date): Promise<boolean> {
   const { id, went_at, seen_at } = roomVisits
   const last = sql`greatest(${seen_at}, ${at.toISOString()}::timestamptz)`
@@ -68,7 +68,7 @@ export async function setState(db: Db, peer: string, state: PeerState): Promise<
   await db.update(roomVisits).set({ state }).where(eq(roomVisits.id, peer))
 }
 
-/** Who is in a room now, over all processes. */
+/** Who is in a room now, across all processes. */
 export function visitsIn(db: Db, roomId: string, now: Date) {
   const { id, person_id, state, room_id, went_at, seen_at, came_at } = roomVisits
   return db
@@ -78,7 +78,7 @@ export function visitsIn(db: Db, roomId: string, now: Date) {
     .orderBy(asc(came_at), asc(id))
 }
 
-/** Everybody's, from the first to the last. */
+/** Everybody's visits, first to last. */
 export function allVisitsIn(db: Db, roomId: string) {
   const { person_id, came_at, seen_at, went_at, room_id, id } = roomVisits
   return db
@@ -94,7 +94,7 @@ interface Sign {
 }
 const Ended = z.object({ id: z.string(), why: z.enum(['removed', 'elsewhere', 'restarting']) })
 
-/** Stores when each was last heard of. Returns those whose visit somebody else has ended, and why. */
+/** Stores when each was last heard from. Returns those whose visit another process has ended, and why. */
 export function storeSigns(db: Db, signs: readonly Sign[]) {
   const json = JSON.stringify(signs)
   const said = sql`jsonb_to_recordset(${json}::jsonb) AS said(id text, seen_at timestamptz)`
@@ -113,7 +113,7 @@ export function storeSigns(db: Db, signs: readonly Sign[]) {
   )
 }
 
-/** Ends what nobody ended, because the process that would have was killed. */
+/** Ends visits left open by a process that was killed. */
 export async function endSilentVisits(db: Db, now: Date) {
   const { id, room_id, went_at, seen_at } = roomVisits
   return db

@@ -15,7 +15,7 @@ interface Words {
   readonly now: Date
 }
 
-/** When it was first said, however often the same is sent. */
+/** When it was first said, however often it's sent. */
 export async function storeWords(db: Db, { roomId, personId, key, text, now }: Words): Promise<Said['at']> {
   const { room_id, person_id, created_at } = roomWords
   await db
@@ -37,7 +37,7 @@ const Row = z.object({
   peer: z.nullable(z.string()),
 })
 
-/** All that was said in a room so far, by those who still belong to it. */
+/** Everything said in a room so far by people who still belong to it. */
 export async function readWords(
   db: Db,
   roomId: string,

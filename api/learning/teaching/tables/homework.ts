@@ -9,7 +9,7 @@ import { userSchedules } from '../../timetable/tables/index.ts'
 export const handInState = pgEnum('hand_in_state', handInStates)
 export const homeworkMark = pgEnum('homework_mark', homeworkMarks)
 
-/** What a tutor asks a group, or those of one class, to do by a time. */
+/** What a tutor asks a group, or the students of one class, to do by a time. */
 export const homework = pgTable(
   'homework',
   {
@@ -21,15 +21,15 @@ export const homework = pgTable(
     session_id: text('session_id').references(() => classSessions.id, { onDelete: 'cascade' }),
     words: text('words').notNull(),
     due_at: instant('due_at').notNull(),
-    /** Goes up with each change, so that a page that shows an earlier one can't overwrite it. */
+    /** Goes up with each change, so that a stale page can't overwrite it. */
     version: integer('version').notNull().default(1),
     set_at: instant('set_at').notNull(),
     changed_at: instant('changed_at'),
-    /** When the students were emailed, once. */
+    /** When the students were emailed; only once. */
     told_at: instant('told_at'),
-    /** When those who hadn't handed in were reminded, once. */
+    /** When students who hadn't handed in were reminded; only once. */
     reminded_at: instant('reminded_at'),
-    /** Set while staff keep its words from the students. */
+    /** Set while staff hide it from the students. */
     hidden_at: instant('hidden_at'),
   },
   (table) => [
@@ -54,7 +54,7 @@ export const homeworkFiles = pgTable(
   (table) => [index('homework_files_homework').on(table.homework_id)],
 )
 
-/** What the student of one seat handed in, and what the tutor said of it. Nothing handed in yet is no row. */
+/** What the student in one seat handed in, and what the tutor said about it. No row until something is handed in. */
 export const handIns = pgTable(
   'hand_ins',
   {
@@ -75,7 +75,7 @@ export const handIns = pgTable(
     updated_at: instant('updated_at').notNull(),
     /** When the student was emailed about the answer. */
     told_at: instant('told_at'),
-    /** Set while staff keep what was handed in, or the answer, from both sides. */
+    /** Set while staff hide what was handed in, or the answer, from both sides. */
     hidden_at: instant('hidden_at'),
     answer_hidden_at: instant('answer_hidden_at'),
   },

@@ -17,13 +17,13 @@ export const materials = pgTable(
     /** Its place among those of the same class, or of the group. */
     position: integer('position').notNull(),
     title: text('title').notNull(),
-    /** Without its file, nothing is left of it. */
+    /** Nothing is left without its file. */
     upload_id: text('upload_id')
       .unique()
       .references(() => uploads.id, { onDelete: 'cascade' }),
     url: text('url'),
     added_at: instant('added_at').notNull(),
-    /** Since when staff keep it from the students. */
+    /** When staff hid it from the students. */
     hidden_at: instant('hidden_at'),
   },
   (table) => [

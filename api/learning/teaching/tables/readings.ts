@@ -7,7 +7,7 @@ import { courses } from '../../catalogue/tables/index.ts'
 
 export type CourseVersion = Readonly<Record<CoursePart, string>>
 
-/** What staff last decided about a course, one row for each that they have decided about. */
+/** The last decision by staff about a course: at most one row per course. */
 export const courseReadings = pgTable(
   'course_readings',
   {
@@ -16,13 +16,13 @@ export const courseReadings = pgTable(
       .references(() => courses.id, { onDelete: 'cascade' }),
     approved_at: instant('approved_at'),
     approved_by: text('approved_by').references(() => users.id, { onDelete: 'set null' }),
-    /** As it read when it was approved. */
+    /** The course as it was approved. */
     version: jsonb('version').$type<CourseVersion>(),
-    /** Since when it reads otherwise; null once that is approved too. */
+    /** When it first differed from that; null once the change is approved too. */
     changed_at: instant('changed_at'),
     sent_back_at: instant('sent_back_at'),
     sent_back_by: text('sent_back_by').references(() => users.id, { onDelete: 'set null' }),
-    /** The tutor reads it, if it was sent back. */
+    /** Shown to the tutor if it was sent back. */
     reason: text('reason'),
     points: text('points').array().$type<ReadingPoint[]>(),
   },

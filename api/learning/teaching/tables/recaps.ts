@@ -15,14 +15,14 @@ export const recaps = pgTable(
     learnt: text('learnt').notNull(),
     practise: text('practise').notNull().default(''),
     picture_id: text('picture_id').references(() => uploads.id, { onDelete: 'set null' }),
-    /** Goes up with each change, so that a page that shows an earlier one can't overwrite it. */
+    /** Goes up with each change, so that a stale page can't overwrite it. */
     version: integer('version').notNull().default(1),
     written_at: instant('written_at').notNull(),
     /** When something in it last changed for everybody. */
     changed_at: instant('changed_at'),
-    /** Since when staff keep it from the students. */
+    /** When staff hid it from the students. */
     hidden_at: instant('hidden_at'),
-    /** When the students were emailed, once. */
+    /** When the students were emailed; only once. */
     mailed_at: instant('mailed_at'),
   },
   (table) => [
@@ -31,7 +31,7 @@ export const recaps = pgTable(
   ],
 )
 
-/** What one student is told instead of what everybody has learnt. */
+/** What one student reads instead of everybody's line. */
 export const recapLines = pgTable(
   'recap_lines',
   {
@@ -41,7 +41,7 @@ export const recapLines = pgTable(
     user_schedule_id: text('user_schedule_id')
       .notNull()
       .references(() => userSchedules.id, { onDelete: 'cascade' }),
-    /** Empty once it's the same as for everybody again. */
+    /** Empty once it's the same as everybody's again. */
     learnt: text('learnt').notNull(),
     changed_at: instant('changed_at'),
   },

@@ -5,7 +5,7 @@ import { instant } from '../../../db/columns.ts'
 import { users } from '../../base/tables/index.ts'
 import { classSessions, demoSlots } from '../../catalogue/tables/index.ts'
 
-/** Where a class or a demo happens on our own site, from when somebody first came. */
+/** Where a class or a demo is held on our own site; created when somebody first joins. */
 export const rooms = pgTable(
   'rooms',
   {
@@ -43,7 +43,7 @@ export const roomTickets = pgTable(
   ],
 )
 
-/** Who was sent out by the tutor, and doesn't come in again. */
+/** People removed by the tutor, who can't come back in. */
 export const roomRemovals = pgTable(
   'room_removals',
   {
@@ -75,7 +75,7 @@ export const roomVisits = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     state: jsonb('state').$type<PeerState>().notNull(),
     came_at: instant('came_at').notNull(),
-    /** When they were last heard of; after that, nothing is known until they have gone. */
+    /** When they were last heard from; nothing is known after that until they leave. */
     seen_at: instant('seen_at').notNull(),
     went_at: instant('went_at'),
   },
@@ -98,7 +98,7 @@ export const roomWords = pgTable(
     person_id: text('person_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The browser's name for it: said again, it is the same. */
+    /** The browser's key for it: sending it again stores nothing new. */
     key: text('key').notNull(),
     text: text('text').notNull(),
     created_at: instant('created_at').notNull(),

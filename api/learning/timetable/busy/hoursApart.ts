@@ -5,7 +5,7 @@ import type { BusyTime, Reading } from './hoursIn.ts'
 const longest = 20 * second
 const megabytes = 256
 
-/** The same as `hoursIn`, in a thread of its own that is ended where it takes too long or too much. */
+/** `hoursIn` in a worker thread, which is stopped if it takes too long or too much memory. */
 export function hoursApart(file: string, reading: Reading): Promise<readonly BusyTime[]> {
   const here = import.meta.url
   const thread = new Worker(new URL(`./hoursWorker${here.endsWith('.ts') ? '.ts' : '.js'}`, here), {

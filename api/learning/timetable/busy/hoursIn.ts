@@ -7,19 +7,19 @@ export interface BusyTime {
   readonly to: Date
 }
 export interface Reading {
-  /** The clocks of times without a zone, and of whole days. */
+  /** The time zone of floating times and of whole days. */
   readonly time_zone: string
   readonly now: Date
 }
 
-/** How far ahead, and how much work one calendar may cause. */
+/** How far ahead to look, and how much work one calendar may cause. */
 export const busyRange = { before: day, ahead: 180 * day } as const
 const most = { events: 5_000, repeats: 12_000, steps: 50_000, hours: 2_000 } as const
 
-/** The busy hours in a calendar file, joined where they meet. Throws where it is none. */
+/** The busy hours in a calendar file, joined where they meet. Throws if it isn't one. */
 export function hoursIn(file: string, { time_zone, now }: Reading): readonly BusyTime[] {
   const calendar = new ICAL.Component(ICAL.parse(file))
-  if (calendar.name !== 'vcalendar') throw new TypeError('This is no calendar.')
+  if (calendar.name !== 'vcalendar') throw new TypeError('This isn’t a calendar.')
   const range = { from: later(now, -busyRange.before), to: later(now, busyRange.ahead) }
   const own = String(calendar.getFirstPropertyValue('x-wr-timezone') ?? '')
   const zone = isZone(own) ? own : time_zone
@@ -30,7 +30,7 @@ export function hoursIn(file: string, { time_zone, now }: Reading): readonly Bus
   return joined(times).slice(0, most.hours)
 }
 
-/** Free and cancelled entries take none, and our own classes are known already. */
+/** Free and cancelled entries don't count, and our own classes are already known. */
 function takesTime(component: ICAL.Component): boolean {
   const word = (name: string) => String(component.getFirstPropertyValue(name) ?? '').toUpperCase()
   return (
@@ -69,13 +69,13 @@ function timesOf(component: ICAL.Component, { moved, zone, range, work }: Expand
   return times
 }
 
-/** Nobody is busy every minute, but going through it would keep us busy. */
+/** Nobody has an event every minute, but expanding one would take us long. */
 function tooOften(component: ICAL.Component): boolean {
   const rules = component.getAllProperties('rrule').map((rule) => String(rule.getFirstValue()))
   return rules.some((rule) => /FREQ=(?:SECONDLY|MINUTELY|HOURLY)/i.test(rule))
 }
 
-/** The repeats for which another entry of the same event stands. */
+/** The repeats that another entry of the same event replaces. */
 function movedAway(entries: readonly ICAL.Component[]): ReadonlySet<string> {
   return new Set(
     entries.flatMap((entry) => {
@@ -85,7 +85,7 @@ function movedAway(entries: readonly ICAL.Component[]): ReadonlySet<string> {
   )
 }
 
-/** By the zone that it names, where clocks know it; else by the file's own description of that zone. */
+/** In the zone that it names, if known; otherwise by the file's own definition of that zone. */
 function instantOf(time: ICAL.Time, start: ICAL.Property | null, zone: string): Date {
   if (time.zone === ICAL.Timezone.utcTimezone) return new Date(time.toUnixTime() * 1_000)
   const named = String(start?.getFirstParameter('tzid') ?? '')

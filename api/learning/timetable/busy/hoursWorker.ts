@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { z } from 'zod/mini'
 import { hoursIn } from './hoursIn.ts'
 
-// A file from a stranger may take seconds to go through, which nobody else should wait for.
+// A stranger's file may take seconds to parse, which nobody else should wait for.
 const { file, ...reading } = z.parse(
   z.object({ file: z.string(), time_zone: z.string(), now: z.date() }),
   workerData,

@@ -11,7 +11,7 @@ import { hoursApart } from './hoursApart.ts'
 import type { BusyTime, Reading } from './hoursIn.ts'
 import { readAgainAtMost, readAtOnce, readEvery } from './policy.ts'
 
-/** How calendars are read; a test has its own. */
+/** How calendars are read; tests replace it. */
 interface Ways {
   readonly read: (address: string) => Promise<string>
   readonly hours: (file: string, reading: Reading) => Promise<readonly BusyTime[]>
@@ -23,7 +23,7 @@ export function busyRounds(context: Context): Round[] {
   return [{ name: 'calendars elsewhere', run: () => readCalendars(context) }]
 }
 
-/** Reads the calendars that are due, side by side, so that a slow one holds nothing up. */
+/** Reads due calendars in parallel, so that a slow one holds nothing up. */
 export async function readCalendars({ db, clock }: Pick<Context, 'db' | 'clock'>, by = ways) {
   const now = clock()
   const due = await claim(db, now)
@@ -38,7 +38,7 @@ export async function readCalendars({ db, clock }: Pick<Context, 'db' | 'clock'>
   )
 }
 
-/** Puts them off first, so that another process doesn't read them too. */
+/** Postpones them first, so that another process doesn't read them too. */
 function claim(db: Db, now: Date): Promise<Calendar[]> {
   return db
     .update(busyCalendars)
@@ -68,7 +68,7 @@ async function look(calendar: Calendar, by: Ways, reading: Reading): Promise<Par
   }
 }
 
-/** As long again as it has failed already. */
+/** Waits as long again as it has been failing. */
 function pause({ read_at, created_at }: Calendar, now: Date): number {
   const failing = now.getTime() - (read_at ?? created_at).getTime()
   return Math.min(readAgainAtMost, Math.max(readEvery, failing))

@@ -16,7 +16,7 @@ interface Listing {
 
 export async function listCalendars(db: Db, { tutorId, items, page }: Listing) {
   const own = eq(busyCalendars.tutor_id, tutorId)
-  const [found, total] = await Promise.all([
+  const [calendars, total] = await Promise.all([
     db
       .select()
       .from(busyCalendars)
@@ -26,10 +26,10 @@ export async function listCalendars(db: Db, { tutorId, items, page }: Listing) {
       .offset((page - 1) * items),
     db.$count(busyCalendars, own),
   ])
-  return { items: found.map(toCalendar), page, items_per_page: items, total }
+  return { items: calendars.map(toCalendar), page, items_per_page: items, total }
 }
 
-/** Only its host: the whole address is a secret. */
+/** Only its host: the full address is a secret. */
 function toCalendar({ id, address, read_at, problem }: Row): BusyCalendar {
   return { id, host: new URL(address).hostname, read_at: read_at?.toISOString() ?? null, problem }
 }
@@ -40,7 +40,7 @@ interface Adding {
   readonly now: Date
 }
 
-/** The next round reads it. Adding the same address twice is adding it once. */
+/** The next round reads it. Adding the same address twice adds it once. */
 export function addCalendar(db: Db, { tutorId, address, now }: Adding): Promise<BusyCalendar> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`SELECT FROM tutors WHERE user_id = ${tutorId} FOR NO KEY UPDATE`)

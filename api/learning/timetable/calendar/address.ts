@@ -9,7 +9,7 @@ import { users } from '../../base/index.ts'
 /** The person, the signature, and the file extension that calendar apps expect. */
 const form = /^([^.]+)\.([^.]+)\.ics$/
 
-/** Creates and verifies the secret addresses of calendars: signed, so that none has to be stored. */
+/** Creates and verifies calendars' secret addresses. They're signed, so none has to be stored. */
 export class CalendarAddresses {
   readonly #db: Db
   readonly #origin: string
@@ -23,7 +23,7 @@ export class CalendarAddresses {
     return this.#address(userId, await versionOf(this.#db, userId))
   }
 
-  /** Every address given out before is void from now on. */
+  /** Invalidates every earlier address. */
   async renew(userId: string): Promise<string> {
     const [renewed] = await this.#db
       .update(users)
@@ -33,7 +33,7 @@ export class CalendarAddresses {
     return this.#address(userId, renewed?.version ?? 0)
   }
 
-  /** Whose calendar an address is for; null if it isn't valid now. */
+  /** Whose calendar an address is for; null if it isn't valid. */
   async ownerOf(token: string): Promise<string | null> {
     const [, userId, signature] = form.exec(token) ?? []
     if (userId === undefined || signature === undefined) return null
@@ -61,6 +61,6 @@ export class CalendarAddresses {
 
 /** 0 for a person who doesn't exist, a version that is never signed. */
 async function versionOf(db: Db, userId: string): Promise<number> {
-  const [found] = await db.select({ version: users.calendar_version }).from(users).where(eq(users.id, userId))
-  return found?.version ?? 0
+  const [row] = await db.select({ version: users.calendar_version }).from(users).where(eq(users.id, userId))
+  return row?.version ?? 0
 }

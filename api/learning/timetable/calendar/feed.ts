@@ -12,7 +12,7 @@ export interface Entry {
 }
 type Brand = Pick<Config, 'BRAND_NAME' | 'PUBLIC_ORIGIN'>
 
-/** The same bytes for the same rows: nothing in it depends on when it was requested. */
+/** Deterministic: nothing in it depends on when it was requested. */
 export function iCalendar(brand: Brand, entries: readonly Entry[]): Buffer {
   const calendar = ical({
     prodId: { company: 'Verandah', product: 'Learn', language: 'EN' },
@@ -24,11 +24,11 @@ export function iCalendar(brand: Brand, entries: readonly Entry[]): Buffer {
 }
 
 interface Together extends Entry {
-  /** Of those whose class it is, where it isn't the calendar's owner. */
+  /** The names of those whose class it is, if not the calendar owner's. */
   readonly names: readonly string[]
 }
 
-/** Siblings in one class are one event, as calendars know it by its uid. */
+/** Siblings in one class share an event, since its uid is the same. */
 function byUid(entries: readonly Entry[]): readonly Together[] {
   const events = new Map<string, Together>()
   for (const entry of entries) {
@@ -65,7 +65,7 @@ function summaryOf({ row: { kind, course_title }, side, names }: Together): stri
   return side === 'tutor' ? `Teaching: ${title}` : title
 }
 
-/** Without a link to the room: anyone with the calendar's address would have the room's for good. */
+/** Leaves out the link to the room: anybody with the calendar's address would keep it for good. */
 function describe({ row, side }: Entry): string {
   const { kind, number, classes_total, students, tutor_name, change_note } = row
   const counted = students === 1 ? '1 student' : `${students ?? 0} students`
@@ -77,7 +77,7 @@ function describe({ row, side }: Entry): string {
   return lines.filter((line) => line !== null && line !== '').join('\n')
 }
 
-/** The page that shows the link to the room when it is time. */
+/** The page that shows the link to the room in time. */
 function pageOf({ PUBLIC_ORIGIN }: Brand, { row, side }: Entry): string {
   const area = side === 'tutor' ? 'teach' : 'learn'
   const path =
@@ -94,7 +94,7 @@ function statusOf({ status }: ItemRow): ICalEventStatus {
   return status === 'requested' ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED
 }
 
-/** Calendars allow no control characters but the line break, which is escaped. */
+/** Calendars allow no control characters except line breaks, which are escaped. */
 function printable(words: string): string {
   return words.replace(/[^\P{Cc}\n]/gu, ' ')
 }

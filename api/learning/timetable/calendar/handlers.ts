@@ -22,11 +22,11 @@ export function calendarHandlers({ db, clock, config }: Parts): Handlers<typeof 
     const now = clock()
     const { items, page, kind, learner } = query
     const range = { ...rangeOf(query, now), kind, learner, now }
-    const [found, total] = await Promise.all([
+    const [entries, total] = await Promise.all([
       listItems(db, whose, { ...range, limit: items, offset: (page - 1) * items }),
       countItems(db, whose, range),
     ])
-    return { items: found.map((row) => toItem(row, whose, now)), page, items_per_page: items, total }
+    return { items: entries.map((row) => toItem(row, whose, now)), page, items_per_page: items, total }
   }
 
   return {
@@ -34,7 +34,7 @@ export function calendarHandlers({ db, clock, config }: Parts): Handlers<typeof 
       const learner = chosenLearner(viewer, query.learner)
       const whose = { side: 'student', userId: learningOf(viewer).studentId } as const
       const own = await list(whose, { ...query, learner })
-      // One's own calendar needs no name in front of each class.
+      // In a learner's own calendar, classes need no name in front.
       return viewer.young ? { ...own, items: own.items.map(({ learner: _, ...item }) => item) } : own
     },
 
@@ -76,7 +76,7 @@ interface Feed {
   readonly learner: string | undefined
 }
 
-/** What one learner's feed lacks: whatever the account holder teaches. */
+/** What a learner's feed leaves out: what the account holder teaches. */
 async function entriesOf(db: Db, { userId, learner }: Feed, now: Date): Promise<readonly Entry[]> {
   const range = {
     from: later(now, -feedRange.before),
@@ -96,7 +96,7 @@ async function entriesOf(db: Db, { userId, learner }: Feed, now: Date): Promise<
   ]
 }
 
-/** With the uid that the demo has in the requester's own feed, so that no calendar shows it twice. */
+/** Uses the demo's uid in the requester's own feed, so that no calendar shows it twice. */
 async function entryOfBooking(db: Db, bookingId: string, userId: string): Promise<Entry | null> {
   const [booking] = await db
     .select({ id: bookings.id, slot_id: bookings.slot_id, tutor_id: bookings.tutor_id })

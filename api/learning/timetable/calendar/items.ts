@@ -13,7 +13,7 @@ import { feedRange } from './policy.ts'
 
 const Row = z.object({
   id: z.string(),
-  /** By which calendar apps know it: the same as in the mails about it. */
+  /** The uid in calendar apps, the same as in emails about it. */
   uid: z.string(),
   kind: z.enum(['class', 'demo']),
   status: z.union([z.enum(lessonStatuses), z.enum(bookingStatuses), z.literal('open')]),
@@ -43,7 +43,7 @@ const Row = z.object({
   recap: z.nullable(z.boolean()),
   group_name: z.nullable(z.string()),
   group_colour: z.nullable(z.int()),
-  /** Whose it is, where that isn't the account holder. */
+  /** The learner whose it is, if not the account holder's. */
   learner: z.nullable(LearnerRef),
   seat_id: z.nullable(z.string()),
 })
@@ -65,7 +65,7 @@ export async function countItems(db: Db, whose: Whose, wanted: Wanted): Promise<
   return row?.total ?? 0
 }
 
-/** One entry of this person's calendar, whenever it is. */
+/** One entry of this person's calendar, at any time. */
 export async function findItem(db: Db, whose: Whose, key: Pick<ItemRow, 'id' | 'kind'>) {
   const page = sql`SELECT ${key.id}::text AS id, ${key.kind}::text AS kind, NULL AS seat_id`
   const [item] = await details(db, whose, page)
@@ -86,7 +86,7 @@ const common = sql`course.id AS course_id, course.slug AS course_slug, course.ti
   coalesce(course.mode, 'online') AS mode, course.place, tutor.id AS tutor_id, tutor.name AS tutor_name,
   tutor.avatar_url AS tutor_avatar, tutors.meeting_url AS tutor_room`
 
-/** Its tutor still finds a recap that staff hid. */
+/** The tutor still sees a recap that staff hid. */
 const mayBeHidden = (side: Whose['side']) => (side === 'tutor' ? sql`true` : sql`hidden_at IS NULL`)
 const refJson = sql`json_build_object('id', learner.id, 'name', learner.name)`
 const noRecap = sql`NULL::boolean AS recap`
@@ -123,7 +123,7 @@ const studentDemo = sql`SELECT booking.id, booking.id AS uid, 'demo' AS kind, bo
   JOIN tutors ON tutors.user_id = slot.tutor_id JOIN users AS tutor ON tutor.id = slot.tutor_id
   LEFT JOIN courses AS course ON course.id = coalesce(booking.course_id, slot.course_id)`
 
-// States that need the tutor come first in the list of statuses, so the minimum stands for the slot.
+// Statuses that need the tutor come first in the list, so the minimum is the slot's status.
 const tutorDemo = sql`SELECT slot.id, CASE WHEN slot.capacity > 1 THEN slot.id ELSE coalesce(booked.last_id, slot.id) END AS uid, 'demo' AS kind,
     CASE WHEN slot.status = 'cancelled' THEN 'cancelled'
       ELSE coalesce(booked.status::text, CASE WHEN booked.ever THEN 'cancelled' ELSE 'open' END) END AS status,
@@ -144,7 +144,7 @@ const tutorDemo = sql`SELECT slot.id, CASE WHEN slot.capacity > 1 THEN slot.id E
   ) AS booked
   LEFT JOIN courses AS course ON course.id = coalesce(slot.course_id, booked.course_id)`
 
-/** What a tutor teaches next, or now. */
+/** What a tutor is teaching now or teaches next. */
 export async function findNext(db: Db, whose: Whose, now: Date): Promise<ItemRow | undefined> {
   const ahead = keysOf(whose, { from: now, to: later(now, feedRange.ahead), kind: 'class', now })
   const page = sql`SELECT entry.* FROM (${ahead}) AS entry JOIN class_sessions AS own ON own.id = entry.id AND own.status <> 'cancelled'

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { learnerIs } from '../../people/index.ts'
 import { expected } from '../seats/index.ts'
 
-/** Whose calendar, and in which of the two roles. */
+/** Whose calendar it is, and in which of the two roles. */
 export interface Whose {
   readonly side: 'student' | 'tutor'
   readonly userId: string
@@ -14,13 +14,13 @@ export interface Range {
 export interface Wanted extends Range {
   readonly kind?: 'class' | 'demo' | undefined
   readonly now: Date
-  /** Of the student's side alone. */
+  /** Only for the student's side. */
   readonly learner?: string | undefined
-  /** Includes demos that came to nothing, so that a calendar that has them learns of it. */
+  /** Includes demos that didn't happen, so that calendars that have them are updated. */
   readonly withCancelledDemos?: boolean
 }
 
-/** Bookings that took place or still may. */
+/** Bookings of demos that took place or still may. */
 export const liveBookings = sql`('requested', 'confirmed', 'attended', 'feedback_given', 'student_no_show', 'tutor_no_show')`
 
 /** What is in somebody's calendar: `id`, `kind`, `starts_at`, and the student's own `seat_id`. */
@@ -60,7 +60,7 @@ function tutorKeys(userId: string, wanted: Wanted) {
   }
 }
 
-/** Nothing is longer than twelve hours, so an index on the start can find what is still under way. */
+/** Nothing is longer than twelve hours, so an index on the start also finds what is under way. */
 function within(table: 'lesson' | 'slot', { from, to }: Range): SQL {
   const of = sql.raw(table)
   const start = sql`${from.toISOString()}::timestamptz`

@@ -3,7 +3,7 @@ import { canMark, joinWindow, meetingUrl } from '../lessons/index.ts'
 import type { ItemRow } from './items.ts'
 import type { Whose } from './keys.ts'
 
-/** A row as its student or its tutor may see it now. */
+/** A row as its student or tutor may see it now. */
 export function toItem(row: ItemRow, { side }: Pick<Whose, 'side'>, now: Date): CalendarItem {
   const { id, kind, status, starts_at, ends_at, schedule_id, number, classes_total } = row
   const { mode, place, students, mark, moved_from, change_note } = row

@@ -11,7 +11,7 @@ import { demoBeginsMail } from './reminderMessages.ts'
 const callBefore = 10 * minute
 const Due = z.object({ id: z.string(), side: z.enum(['student', 'tutor']), key: z.string() })
 
-/** To those with a device that shows it; for an inbox, it's too late. */
+/** Only to people with a device for it: it's too late for an email. */
 export async function callToDemos(context: Context): Promise<void> {
   const now = context.clock()
   const at = (moment: Date) => sql`${moment.toISOString()}::timestamptz`
@@ -30,12 +30,12 @@ export async function callToDemos(context: Context): Promise<void> {
   )
   if (due.length === 0) return
   await context.outbox.transaction(async (tx) => {
-    const found = await findBookings(
+    const demos = await findBookings(
       tx,
       due.map(({ id }) => id),
     )
     for (const { id, side, key: dedupeKey } of due) {
-      const facts = found.find(({ booking }) => booking.id === id)
+      const facts = demos.find(({ booking }) => booking.id === id)
       if (!facts) continue
       const mail = demoBeginsMail(facts, side, now)
       const expiresAt = facts.slot.ends_at

@@ -25,7 +25,7 @@ export interface Asking {
   readonly intent: string | null
 }
 
-/** Takes a seat and asks the tutor; returns the id of the booking, even if the same intent made it before. */
+/** Takes a seat and asks the tutor. Returns the booking's id, even if it was made before with the same intent. */
 export function book(context: Context, { studentId, tutorId, slotId, ...asked }: Asking): Promise<string> {
   const now = context.clock()
   return refusing({ bookings_one_live: 'already_booked' }, () =>
@@ -55,7 +55,7 @@ interface Confirming {
   readonly now: Date
 }
 
-/** True where the tutor has chosen to confirm every request, and this one is confirmed now. */
+/** True if the tutor has chosen to confirm every request, and this one is confirmed now. */
 export async function confirmAtOnce(tx: Db, { tutorId, bookingId, now }: Confirming): Promise<boolean> {
   if (!(await confirmsAtOnce(tx, tutorId))) return false
   await tx
@@ -67,11 +67,11 @@ export async function confirmAtOnce(tx: Db, { tutorId, bookingId, now }: Confirm
 
 export async function findByIntent(tx: Db, intent: string | null): Promise<string | undefined> {
   if (intent === null) return undefined
-  const [found] = await tx.select({ id: bookings.id }).from(bookings).where(eq(bookings.intent, intent))
-  return found?.id
+  const [row] = await tx.select({ id: bookings.id }).from(bookings).where(eq(bookings.intent, intent))
+  return row?.id
 }
 
-/** The slot's own course, or the one that the student chose: published, and this tutor's. */
+/** The slot's own course, or the one that the student chose, if it's published and this tutor's. */
 async function courseOf(tx: Db, { course_id, tutor_id }: SlotRow, named: string | undefined) {
   const chosen = named ?? course_id
   if (chosen === null) throw wrongCourse('Choose the course you’d like to try.')
@@ -97,7 +97,7 @@ function wrongCourse(message: string): ApiError {
   return new ApiError('validation_failed', { fields: { course_id: message } })
 }
 
-/** A slot for any course could be booked once for each; its row is locked, so a second request sees the first. */
+/** Otherwise a slot for any course could be booked once per course. Its row is locked, so a second request sees the first. */
 export async function refuseSecondSeat(tx: Db, { id }: SlotRow, pupilId: string): Promise<void> {
   const here = await tx.$count(
     bookings,

@@ -8,7 +8,7 @@ import { live } from './policy.ts'
 import { tellOfProposal } from './proposalNews.ts'
 import { giveSeatsBack, lockSlots } from './seats.ts'
 
-/** Cancels all that this student has booked or asked for, and tells the tutors. */
+/** Cancels everything this student has booked or asked for, and tells the tutors. */
 export async function cancelBookingsOf(context: Context, tx: Db, studentId: string): Promise<void> {
   const now = context.clock()
   const theirs = and(eq(bookings.student_id, studentId), inArray(bookings.status, [...live]))
@@ -31,7 +31,7 @@ export async function cancelBookingsOf(context: Context, tx: Db, studentId: stri
     }
 }
 
-/** Ends the proposals that this person made, or was asked to answer, and tells the other side. */
+/** Ends proposals that this person made or received, and tells the other side. */
 export async function endProposalsOf(context: Context, tx: Db, personId: string): Promise<void> {
   const updated_at = context.clock()
   const open = eq(demoProposals.status, 'open')
@@ -49,7 +49,7 @@ export async function endProposalsOf(context: Context, tx: Db, personId: string)
   await tellOfProposal(context, tx, { ids: asked.map(({ id }) => id), news: 'declined' })
 }
 
-/** Withdraws the times that a tutor offers; nobody may have booked one. */
+/** Withdraws the times that a tutor offers. None of them may be booked. */
 export async function withdrawSlotsOf(tx: Db, tutorId: string, now: Date): Promise<void> {
   await tx
     .update(demoSlots)

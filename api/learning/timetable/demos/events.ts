@@ -9,8 +9,8 @@ export const whereOf = ({ mode, place }: Pick<Facts, 'mode' | 'place'>) =>
   mode === 'in_person' ? (place ?? 'In person') : 'Online'
 
 /**
- * The calendar entry of a demo, the same in mails, files and the feed. It is the booking's, so that it follows to another
- * time; but a tutor meets several students at once in one entry, the slot's, which goes when nobody is left.
+ * The calendar entry of a demo, the same in emails, files and the feed. A student's entry is the booking's, so it follows to
+ * another time. A tutor has one entry per slot for all its students, which is removed when nobody is left.
  */
 export function calendarEntry(facts: Facts, side: Side, status: MailEvent['status']): { event?: MailEvent } {
   const { booking, slot, course, pupil, tutor } = facts

@@ -49,17 +49,17 @@ function selectFacts(db: Db) {
     .leftJoin(courses, eq(courses.id, bookings.course_id))
 }
 export type Facts = Awaited<ReturnType<typeof findBookings>>[number]
-/** Who is involved, and in what: enough to show a booking, and to write to both sides. */
+/** Who is involved, and in what: enough to show a booking and to email both sides. */
 export function findBookings(db: Db, ids: readonly string[]) {
   return selectFacts(db)
     .where(inArray(bookings.id, [...ids]))
     .orderBy(asc(bookings.id))
 }
 
-/** One booking in which this person is one of the sides; undefined for anybody else. */
+/** A booking with this person on one side; undefined for anybody else. */
 export async function findOwnBooking(db: Db, id: string, userId: string): Promise<Facts | undefined> {
-  const [found] = await selectFacts(db).where(and(eq(bookings.id, id), isSide(userId)))
-  return found
+  const [row] = await selectFacts(db).where(and(eq(bookings.id, id), isSide(userId)))
+  return row
 }
 
 export function isSide(userId: string): SQL | undefined {
@@ -78,10 +78,10 @@ export function isUpcoming(now: Date): SQL {
   return sql`(${bookings.status} IN ('requested', 'confirmed') AND ${demoSlots.ends_at} > ${now.toISOString()}::timestamptz)`
 }
 
-/** Upcoming ones first, next one first; then the others, latest first. */
+/** Upcoming ones first, soonest first; then the others, latest first. */
 export async function listBookings(db: Db, { where, now, items, page }: Listing) {
   const ahead = isUpcoming(now)
-  const found = await selectFacts(db)
+  const bookingRows = await selectFacts(db)
     .where(where)
     .orderBy(
       sql`${ahead} DESC`,
@@ -96,7 +96,7 @@ export async function listBookings(db: Db, { where, now, items, page }: Listing)
     .from(bookings)
     .innerJoin(demoSlots, eq(demoSlots.id, bookings.slot_id))
     .where(where)
-  return { found, total: all?.total ?? 0 }
+  return { bookingRows, total: all?.total ?? 0 }
 }
 
 export type FeedbackRow = Awaited<ReturnType<typeof findFeedback>>[number]

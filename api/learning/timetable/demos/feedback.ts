@@ -14,16 +14,16 @@ import { type Side, taken } from './policy.ts'
 export interface Saying {
   readonly side: Side
   readonly userId: string
-  /** Of the slot or of the booking. */
+  /** The id of the slot or of the booking. */
   readonly id: string
   readonly text: string
   readonly rating: number | null
-  /** From a tutor, to tell the students of one slot apart. */
+  /** From a tutor, to tell one slot's students apart. */
   readonly studentId?: string | undefined
   readonly recommended?: string | undefined
 }
 
-/** Saves the feedback of one side on a demo that took place; returns the id of the booking. */
+/** Saves one side's feedback on a demo that took place; returns the booking's id. */
 export function say(context: Context, saying: Saying): Promise<string> {
   const { side, userId, text, rating } = saying
   const now = context.clock()
@@ -77,7 +77,7 @@ async function bookingOf(tx: Db, { side, userId, id, studentId }: Saying) {
       ),
     )
     .orderBy(asc(bookings.id))
-    // One after the other, so that the second side finds the state that the first one left.
+    // One at a time, so that the second side sees the state that the first one left.
     .for('no key update', { of: bookings })
   const fitting = candidates.filter(({ status }) => isTaken(status))
   if (new Set(fitting.map(({ student_id }) => student_id)).size > 1)
@@ -115,7 +115,7 @@ async function openGroup(tx: Db, scheduleId: string, tutorId: string) {
     })
   if (group.full)
     throw new ApiError('validation_failed', {
-      fields: { recommended_schedule_id: `This group of “${group.title}” has no free seat. Choose another.` },
+      fields: { recommended_schedule_id: `This “${group.title}” group has no free seat. Choose another.` },
     })
   return group
 }

@@ -56,36 +56,36 @@ function slotHandlers(context: Context): SlotCalls {
     async getTeacherDemoSchedules({ params, query }) {
       const tutorId = await mustFindTutor(db, params.artist_id)
       const { items, page } = query
-      const { found, total } = await listOpenSlots(db, { ...query, tutorId, now: clock() })
-      return { items: found.map(toSlot), page, items_per_page: items, total }
+      const { slots, total } = await listOpenSlots(db, { ...query, tutorId, now: clock() })
+      return { items: slots.map(toSlot), page, items_per_page: items, total }
     },
 
     async getCourseDemoSchedules({ params: { id }, query }) {
       const tutorId = await findTutorOf(db, id)
       if (tutorId === undefined) throw new ApiError('not_found')
       const { items, page } = query
-      const { found, total } = await listOpenSlots(db, { ...query, tutorId, course: id, now: clock() })
-      return { items: found.map(toSlot), page, items_per_page: items, total }
+      const { slots, total } = await listOpenSlots(db, { ...query, tutorId, course: id, now: clock() })
+      return { items: slots.map(toSlot), page, items_per_page: items, total }
     },
 
     async getDemoSchedule({ params: { demo_schedule_id } }) {
-      const [found] = await findSlots(db, [demo_schedule_id])
-      if (!found) throw new ApiError('not_found')
-      const { tutor, offered } = await findOffer(db, found.slot)
+      const [facts] = await findSlots(db, [demo_schedule_id])
+      if (!facts) throw new ApiError('not_found')
+      const { tutor, offered } = await findOffer(db, facts.slot)
       if (!tutor) throw new ApiError('not_found')
-      const { status, starts_at, seats_taken, capacity } = found.slot
+      const { status, starts_at, seats_taken, capacity } = facts.slot
       const bookable =
         status === 'open' &&
         starts_at > later(clock(), bookingLead) &&
         seats_taken < capacity &&
         offered.length > 0
-      return { ...toSlot(found), tutor, courses: offered, bookable }
+      return { ...toSlot(facts), tutor, courses: offered, bookable }
     },
 
     async getOwnDemoSchedules({ viewer, query }) {
       const { items, page } = query
-      const { found, total } = await listOwnSlots(db, { ...query, tutorId: viewer.id, now: clock() })
-      return { items: await toOwnSlots(db, found), page, items_per_page: items, total }
+      const { slots, total } = await listOwnSlots(db, { ...query, tutorId: viewer.id, now: clock() })
+      return { items: await toOwnSlots(db, slots), page, items_per_page: items, total }
     },
 
     async createDemoSchedules({
@@ -160,8 +160,8 @@ function bookingHandlers(context: Context): BookingCalls {
         tutorId === viewer.id ? undefined : eq(bookings.student_id, viewer.id),
         status === undefined ? undefined : eq(bookings.status, status),
       )
-      const { found, total } = await listBookings(db, { where, now, items, page })
-      const seen = await viewBookings(db, found, { viewerId: viewer.id, now })
+      const { bookingRows, total } = await listBookings(db, { where, now, items, page })
+      const seen = await viewBookings(db, bookingRows, { viewerId: viewer.id, now })
       return { items: seen, page, items_per_page: items, total }
     },
 
@@ -173,8 +173,8 @@ function bookingHandlers(context: Context): BookingCalls {
         status === undefined ? undefined : eq(bookings.status, status),
         when === undefined ? undefined : when === 'upcoming' ? ahead : not(ahead),
       )
-      const { found, total } = await listBookings(db, { where, now, items, page })
-      const seen = await viewBookings(db, found, { viewerId: viewer.id, now })
+      const { bookingRows, total } = await listBookings(db, { where, now, items, page })
+      const seen = await viewBookings(db, bookingRows, { viewerId: viewer.id, now })
       return { items: seen, page, items_per_page: items, total }
     },
   }
@@ -264,13 +264,13 @@ function toSlot({ slot, course, languages, at_once }: SlotFacts) {
   }
 }
 
-async function toOwnSlots(db: Db, found: readonly SlotFacts[]): Promise<OwnDemoSlot[]> {
-  if (found.length === 0) return []
+async function toOwnSlots(db: Db, slots: readonly SlotFacts[]): Promise<OwnDemoSlot[]> {
+  if (slots.length === 0) return []
   const booked = await findSlotBookings(
     db,
-    found.map(({ slot }) => slot.id),
+    slots.map(({ slot }) => slot.id),
   )
-  return found.map((each) => ({
+  return slots.map((each) => ({
     ...toSlot(each),
     status: each.slot.status,
     meeting_url: each.slot.meeting_url,

@@ -4,11 +4,11 @@ import type { Facts } from './facts.ts'
 import type { Side } from './policy.ts'
 import { answerIn, at, because, demo, details, forWhom, joining, otherTimes, own, ownDemo } from './words.ts'
 
-/** What either side reads; null where it would only repeat to somebody what they have just done. */
+/** What either side is emailed; null if it would only repeat what they've just done. */
 export type Words = (facts: Facts, wasConfirmed: boolean) => Mail | null
 export type Message = { readonly [S in Side]?: Words }
 
-/** A demo that was never confirmed is in nobody's calendar. */
+/** A demo that was never confirmed isn't in anybody's calendar. */
 const gone = (facts: Facts, side: Side, wasConfirmed: boolean) =>
   wasConfirmed ? calendarEntry(facts, side, 'cancelled') : {}
 
@@ -52,7 +52,7 @@ export const messages = {
     tutor: (facts) => ({
       subject: `You confirmed the demo with ${facts.pupil.name}, ${at(facts, facts.tutor)}`,
       heading: 'You confirmed a demo',
-      paragraphs: [`You expect ${facts.pupil.name} at ${demo(facts)}.`, ...joining(facts)],
+      paragraphs: [`You’re expecting ${facts.pupil.name} at ${demo(facts)}.`, ...joining(facts)],
       facts: [...details(facts, facts.tutor), ...note(facts)],
       action: own('tutor'),
       ...calendarEntry(facts, 'tutor', 'confirmed'),
@@ -64,7 +64,7 @@ export const messages = {
       subject: `${facts.pupil.name} booked a demo: ${at(facts, facts.tutor)}`,
       heading: `${facts.pupil.name} booked a demo`,
       paragraphs: [
-        `${facts.pupil.name} is coming to ${demo(facts)}. It’s confirmed, as you confirm all requests at once.`,
+        `${facts.pupil.name} is coming to ${demo(facts)}. It’s already confirmed, because you confirm all requests at once.`,
         ...joining(facts),
       ],
       facts: [...details(facts, facts.tutor), ...note(facts)],

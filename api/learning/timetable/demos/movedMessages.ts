@@ -4,13 +4,13 @@ import { calendarEntry, paths } from './events.ts'
 import type { Facts } from './facts.ts'
 import { answerIn, demo, details, forWhom, joining, own, ownDemo } from './words.ts'
 
-/** A demo at another time; `was` is the same before, in the state that it has now. */
+/** A demo at its new time; `was` is the earlier booking in its current state. */
 export interface Moved {
   readonly facts: Facts
   readonly was: Facts
 }
 
-/** Takes the first time out of a calendar where it was confirmed; the new one comes when it is confirmed too. */
+/** Removes the first time from calendars if it was confirmed; the new one is added once confirmed. */
 function goneFrom({ facts, was }: Moved, side: 'student' | 'tutor'): { event?: MailEvent } {
   return was.booking.id === facts.booking.id ? {} : calendarEntry(was, side, 'cancelled')
 }
@@ -45,7 +45,7 @@ export function movedOwnMail(moved: Moved): Mail {
   }
 }
 
-/** Of a tutor who confirms at once: the demo is confirmed at the new time as well. */
+/** If the tutor confirms at once, the demo is confirmed at the new time as well. */
 export function movedAtOnceMail({ facts, was }: Moved, side: 'student' | 'tutor'): Mail {
   const { student, pupil, tutor, slot } = facts
   const [reader, other] = side === 'student' ? [student, tutor] : [tutor, pupil]
@@ -55,7 +55,7 @@ export function movedAtOnceMail({ facts, was }: Moved, side: 'student' | 'tutor'
     paragraphs: [
       side === 'student'
         ? `You moved ${ownDemo(facts)} from ${when(was.slot.starts_at, reader)}. ${tutor.name} confirms at once, so it’s settled.`
-        : `${pupil.name} moved ${demo(facts)} from ${when(was.slot.starts_at, reader)}. It’s confirmed, as you confirm all requests at once.`,
+        : `${pupil.name} moved ${demo(facts)} from ${when(was.slot.starts_at, reader)}. It’s already confirmed, because you confirm all requests at once.`,
       ...joining(facts),
     ],
     facts: details(facts, reader),

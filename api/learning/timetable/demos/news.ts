@@ -11,27 +11,27 @@ import { lockSlots } from './seats.ts'
 interface Spreading {
   readonly ids: readonly string[]
   readonly news: News
-  /** True where the demo is in calendars. */
+  /** True if the demo is in calendars. */
   readonly wasConfirmed?: boolean
-  /** The only side that is told; both, if left out. */
+  /** The only side that is told; both if omitted. */
   readonly only?: Side
 }
 
-/** Tells each side concerned what became of these bookings. */
+/** Tells each side concerned what happened to these bookings. */
 export async function spread(
   context: Context,
   tx: Db,
   { ids, news, wasConfirmed = false, only }: Spreading,
 ): Promise<readonly Facts[]> {
   if (ids.length === 0) return []
-  const found = await findBookings(tx, ids)
-  for (const facts of found)
+  const demos = await findBookings(tx, ids)
+  for (const facts of demos)
     for (const [side, words] of wordsOf(news)) {
       const mail = words(facts, wasConfirmed)
       if (mail && (only ?? side) === side)
         await tell(context, tx, { user: facts[side], topic: 'bookings', mail })
     }
-  return found
+  return demos
 }
 
 function wordsOf(news: News) {
@@ -43,19 +43,19 @@ function wordsOf(news: News) {
 }
 
 interface Move {
-  /** Before it. */
+  /** The booking before the move. */
   readonly facts: Facts
-  /** Of the booking that stands now. */
+  /** The id of the current booking. */
   readonly id: string
   readonly atOnce: boolean
   readonly inCalendars: boolean
 }
 
-/** Tells both sides of a demo that was moved, with what became of its first time. */
+/** Tells both sides that a demo was moved, and what happened to its first time. */
 export async function tellOfMove(context: Context, tx: Db, { facts: before, id, ...move }: Move) {
-  const found = await findBookings(tx, [before.booking.id, id])
+  const demos = await findBookings(tx, [before.booking.id, id])
   const [facts, former] = [id, before.booking.id].map((one) =>
-    found.find(({ booking }) => booking.id === one),
+    demos.find(({ booking }) => booking.id === one),
   )
   const [slot] = await lockSlots(tx, [before.slot.id])
   if (!facts || !former || !slot) return

@@ -23,7 +23,7 @@ export interface Offer {
   readonly meetingUrl: string | undefined
 }
 
-/** Adds a slot at each of these times, or none at all; returns their ids. */
+/** Adds a slot at each of these times, or none at all. Returns their ids. */
 export function offerSlots(context: Context, offer: Offer): Promise<readonly string[]> {
   const { tutorId, courseId, minutes, capacity, starts, meetingUrl } = offer
   const now = context.clock()
@@ -73,7 +73,7 @@ interface Span {
   readonly ends_at: Date
 }
 
-/** Names what is in the way; the constraint itself would only say that something is. */
+/** Names what is in the way; the constraint would only say that something is. */
 export async function refuseClash(tx: Db, tutorId: string, slots: readonly Span[]): Promise<void> {
   const [first, last] = [slots[0], slots.at(-1)]
   if (!first || !last) return
@@ -93,7 +93,7 @@ export async function refuseClash(tx: Db, tutorId: string, slots: readonly Span[
 export interface CallingOff {
   readonly tutorId: string
   readonly slotId: string
-  /** What those who booked it read. */
+  /** The reason shown to those who booked it. */
   readonly reason?: string
 }
 
@@ -101,7 +101,7 @@ export function callOff(context: Context, calling: CallingOff): Promise<void> {
   return context.outbox.transaction((tx) => callOffIn(context, tx, calling))
 }
 
-/** Cancels a slot with all its bookings; doing it twice changes nothing. */
+/** Cancels a slot with all its bookings. Repeating it changes nothing. */
 export async function callOffIn(context: Context, tx: Db, calling: CallingOff): Promise<void> {
   const { tutorId, slotId, reason = 'The tutor called this demo off.' } = calling
   const now = context.clock()

@@ -9,7 +9,7 @@ import type { FreeTime, FreeTimes } from './reminderMessages.ts'
 
 const atMost = 3
 
-/** What can still be booked instead of a demo: the tutor's next times, and other tutors' of the same subject. */
+/** What can be booked instead of a demo: the tutor's next times, and other tutors' times in the same subject. */
 export async function otherTimes(db: Db, facts: Facts, now: Date): Promise<FreeTimes> {
   const { booking, core_id } = facts
   const { tutor_id, course_id } = booking

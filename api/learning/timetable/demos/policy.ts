@@ -8,18 +8,18 @@ import { bookings } from '../tables/index.ts'
 export const bookingLead = 30 * minute
 /** How far ahead a tutor may offer times. */
 export const slotsAhead = 365 * day
-/** A tutor can't cancel a booked demo from this long before it. */
+/** How long before a booked demo a tutor can still cancel it. */
 export const tutorNotice = 3 * hour
 /** How long either side waits for the other before it counts as absent. */
 export const patience = 15 * minute
-/** Absences are reported within this time; a confirmed demo without a report took place. */
+/** Absences are reported within this time; a confirmed demo without a report counts as held. */
 export const reportWithin = 72 * hour
 export const remindBefore = hour
 
 const answer = { within: day, beforeStart: hour, atLeast: 20 * minute } as const
 
 /**
- * A request lapses after a day, and an hour before the demo at the latest; but a late one leaves the tutor twenty
+ * A request lapses after a day, and an hour before the demo at the latest. A late one still leaves the tutor twenty
  * minutes, which end before the demo.
  */
 export function answerBy(starts_at: Date, askedAt: Date): Date {
@@ -31,7 +31,7 @@ export function answerBy(starts_at: Date, askedAt: Date): Date {
 export const answerDue = sql`least(${bookings.updated_at} + ${seconds(answer.within)},
   greatest(${demoSlots.starts_at} - ${seconds(answer.beforeStart)}, ${bookings.updated_at} + ${seconds(answer.atLeast)}))`
 
-/** The tutor is reminded once, when three quarters of the time are over; who has an hour at most has just heard of it. */
+/** The tutor is reminded once, after three quarters of the time; with an hour or less, they have only just been told. */
 export function isToRemind(now: Date): SQL {
   const given = sql`(${answerDue} - ${bookings.updated_at})`
   return sql`${given} > ${seconds(hour)} AND ${answerDue} - ${given} / 4 <= ${now.toISOString()}::timestamptz`
@@ -42,7 +42,7 @@ function seconds(time: number) {
 }
 
 /*
- * Only the student moves to another time: the tutor, who has other students then, cancels instead.
+ * Only students move to another time: a tutor, who may have other students in the slot, cancels instead.
  * An unanswered request simply moves, and so does a confirmed demo of a tutor who confirms at once. Otherwise a demo was
  * confirmed for its time, so it is cancelled and the new time is requested, in one transaction: the student is never
  * left with neither or with both.
@@ -76,7 +76,7 @@ interface Standing {
   readonly now: Date
 }
 
-/** What this side may do now; the store checks again when it is done. */
+/** What this side may do now; the store checks again when they do it. */
 export function allowed({ status, side, starts_at, ends_at, said, now }: Standing) {
   const isAhead = starts_at > now
   const isLive = isOneOf(live, status)

@@ -53,10 +53,10 @@ interface Listing {
   readonly page: number
 }
 
-/** Those that wait for an answer first, in the order of their deadlines; then the others, latest first. */
+/** Proposals waiting for an answer first, by deadline; then the others, latest first. */
 export async function listProposals(db: Db, { where, items, page }: Listing) {
   const open = sql`${demoProposals.status} = 'open'`
-  const found = await selectFacts(db)
+  const proposals = await selectFacts(db)
     .where(where)
     .orderBy(
       sql`${open} DESC`,
@@ -66,7 +66,7 @@ export async function listProposals(db: Db, { where, items, page }: Listing) {
     )
     .limit(items)
     .offset((page - 1) * items)
-  return { found, total: await db.$count(demoProposals, where) }
+  return { proposals, total: await db.$count(demoProposals, where) }
 }
 
 export function viewProposal({ proposal, course, pupil, tutor }: ProposalFacts): DemoProposal {

@@ -43,15 +43,15 @@ export function proposalHandlers(context: Context): Handlers<typeof calls> {
     async getOwnDemoProposals({ viewer, query: { items, page, status } }) {
       const which = status === undefined ? undefined : eq(demoProposals.status, status)
       const where = and(eq(demoProposals.student_id, viewer.id), which)
-      const { found, total } = await listProposals(db, { where, items, page })
-      return { items: found.map(viewProposal), page, items_per_page: items, total }
+      const { proposals, total } = await listProposals(db, { where, items, page })
+      return { items: proposals.map(viewProposal), page, items_per_page: items, total }
     },
 
     async getTutorDemoProposals({ viewer, query: { items, page, status } }) {
       const which = status === undefined ? undefined : eq(demoProposals.status, status)
       const where = and(eq(demoProposals.tutor_id, viewer.id), which)
-      const { found, total } = await listProposals(db, { where, items, page })
-      return { items: found.map(viewProposal), page, items_per_page: items, total }
+      const { proposals, total } = await listProposals(db, { where, items, page })
+      return { items: proposals.map(viewProposal), page, items_per_page: items, total }
     },
 
     async acceptDemoProposal({ viewer, params: { proposal_id }, body: { starts_at, ...rest } }) {

@@ -26,15 +26,15 @@ const elsewhere = ({ course }: ProposalFacts) => ({
   path: `/courses/${course.slug}#demos`,
 })
 
-/** What each side is told of a proposal. An accepted one is a confirmed demo, which has its own mails. */
+/** What each side is told about a proposal. An accepted one is a confirmed demo, which has its own emails. */
 export const proposalMessages = {
   proposed: {
     tutor: (facts) => ({
       subject: `${facts.pupil.name} asks for a demo: ${facts.course.title}`,
       heading: `${facts.pupil.name} asks for a demo`,
       paragraphs: [
-        `None of your times fits ${facts.pupil.name}, who would like to come to ${demo(facts)}.`,
-        'Choose one of the times, and the demo is confirmed. Or decline with a few words.',
+        `None of your times suits ${facts.pupil.name}, who would like to come to ${demo(facts)}.`,
+        'Choose one of these times to confirm the demo, or decline with a short message.',
       ],
       facts: [
         timesOf(facts, facts.tutor),
@@ -49,7 +49,7 @@ export const proposalMessages = {
       paragraphs: [
         `You asked for ${demo(facts)}. We’ll email you as soon as ${facts.tutor.name} chooses a time.`,
       ],
-      facts: [timesOf(facts, facts.student), until(facts, 'Answered by', facts.student)],
+      facts: [timesOf(facts, facts.student), until(facts, 'Answer due by', facts.student)],
       action: { label: 'View your demos', path: paths.student },
     }),
   },
@@ -67,9 +67,9 @@ export const proposalMessages = {
   },
   withdrawn: {
     tutor: (facts) => ({
-      subject: `${facts.pupil.name} no longer asks for a demo`,
+      subject: `${facts.pupil.name} withdrew a request for a demo`,
       paragraphs: [
-        `${facts.pupil.name} has withdrawn the request for ${demo(facts)}. There’s nothing to do.`,
+        `${facts.pupil.name} has withdrawn the request for ${demo(facts)}. You don’t need to do anything.`,
       ],
       action: { label: 'View your demos', path: paths.tutor },
     }),
@@ -85,8 +85,8 @@ export const proposalMessages = {
       action: elsewhere(facts),
     }),
     tutor: (facts) => ({
-      subject: `The request of ${facts.pupil.name} has lapsed`,
-      paragraphs: [`${facts.pupil.name} asked for ${demo(facts)}, and the time for an answer is over.`],
+      subject: `The request from ${facts.pupil.name} has lapsed`,
+      paragraphs: [`${facts.pupil.name} asked for ${demo(facts)}, and you didn’t answer in time.`],
       facts: [timesOf(facts, facts.tutor)],
       action: { label: 'Offer times', path: '/teach/demos/new' },
     }),
@@ -100,7 +100,7 @@ export function proposalReminderMail(facts: ProposalFacts): Mail {
     subject: `${facts.pupil.name} is waiting for your answer: ${facts.course.title}`,
     heading: `${facts.pupil.name} is waiting for your answer`,
     paragraphs: [
-      `${facts.pupil.name} proposed times for ${demo(facts)}. Without an answer the request ends.`,
+      `${facts.pupil.name} proposed times for ${demo(facts)}. If you don’t answer, the request ends.`,
     ],
     facts: [timesOf(facts, facts.tutor), until(facts, 'Please answer by', facts.tutor)],
     action: { label: 'Choose a time', path: paths.tutor },

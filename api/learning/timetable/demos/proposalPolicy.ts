@@ -6,9 +6,9 @@ export const proposalLimits = {
   minutes: 30,
   soonest: 3 * hour,
   farthest: 60 * day,
-  /** As for a booking: closer than this nobody is surprised by a demo. */
+  /** As for a booking: no demo surprises a tutor at shorter notice. */
   notice: bookingLead,
-  /** How many may wait for an answer. */
+  /** How many may be waiting for an answer. */
   ofStudent: 3,
   ofTutor: 30,
   aDay: 10,

@@ -31,7 +31,7 @@ export interface Proposing {
   readonly intent: string | null
 }
 
-/** Asks the tutor for a demo at one of these times; returns the id, even if the same intent made it before. */
+/** Asks the tutor for a demo at one of these times. Returns the id, even if it was made before with the same intent. */
 export function propose(context: Context, proposing: Proposing): Promise<string> {
   const { studentId, tutorId, learnerId, times, note, intent } = proposing
   const now = context.clock()
@@ -68,7 +68,7 @@ export function propose(context: Context, proposing: Proposing): Promise<string>
   )
 }
 
-/** Proposals of one student, and those to one tutor, wait for each other: or two at once would both pass the limits. */
+/** Proposals by one student, and to one tutor, wait for each other; otherwise two at once could exceed the limits. */
 async function queueUp(tx: Db, { studentId, tutorId }: Proposing): Promise<void> {
   for (const id of [studentId, tutorId].toSorted())
     await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`proposals of ${id}`}, 0))`)
@@ -163,7 +163,7 @@ export interface Answering {
   readonly userId: string
 }
 
-/** Locks a proposal in which this person is that side. */
+/** Locks a proposal that has this person on that side. */
 async function lockOwn(
   tx: Db,
   { proposalId, userId }: Answering,
@@ -255,7 +255,7 @@ interface Ending {
   readonly reason: string | null
 }
 
-/** Doing it twice changes nothing and is not a failure. */
+/** Repeating it changes nothing and isn't a failure. */
 async function end(context: Context, doer: Answering, { side, to, reason }: Ending): Promise<void> {
   const now = context.clock()
   await context.outbox.transaction(async (tx) => {

@@ -19,7 +19,7 @@ export function reminderMail(facts: Facts, now: Date): Mail {
   }
 }
 
-/** Shown on a device, where a press opens the room. */
+/** Shown on a device; a tap opens the room. */
 export function demoBeginsMail(facts: Facts, side: 'student' | 'tutor', now: Date): Mail {
   const { slot, tutor, pupil } = facts
   const minutes = Math.max(1, Math.round((slot.starts_at.getTime() - now.getTime()) / minute))
@@ -33,14 +33,14 @@ export function demoBeginsMail(facts: Facts, side: 'student' | 'tutor', now: Dat
   }
 }
 
-/** Of one slot, whoever is expected there. */
+/** Everybody expected in one slot. */
 export function tutorReminderMail(expected: readonly [Facts, ...Facts[]], now: Date): Mail {
   const [first] = expected
   const { tutor, slot } = first
   return {
     subject: `Your demo: ${when(slot.starts_at, tutor, now)}`,
     heading: 'Your demo is coming up',
-    paragraphs: [`You give a demo ${when(slot.starts_at, tutor, now)}.`, ...joining(first)],
+    paragraphs: [`You’re giving a demo ${when(slot.starts_at, tutor, now)}.`, ...joining(first)],
     facts: [
       ...details(first, tutor),
       {
@@ -60,14 +60,14 @@ export function answerReminderMail(facts: Facts): Mail {
     subject: `${pupil.name} is waiting for your answer: ${at(facts, tutor)}`,
     heading: `${pupil.name} is waiting for your answer`,
     paragraphs: [
-      `${pupil.name} asked to come to ${demo(facts)}. Without an answer the request ends, and the seat is free again.`,
+      `${pupil.name} asked to come to ${demo(facts)}. If you don’t answer, the request ends and the seat is free again.`,
     ],
     facts: [...details(facts, tutor), answerIn(facts, tutor)],
     action: { label: 'Answer request', path: paths.tutor },
   }
 }
 
-/** A time that is still free, and whose. */
+/** A time that is still free, and its tutor. */
 export interface FreeTime {
   readonly starts_at: Date
   readonly title: string | null
@@ -105,10 +105,10 @@ export function lapsedMail(facts: Facts, { own: same, similar }: FreeTimes): Mai
 export function lapsedTutorMail(facts: Facts): Mail {
   const { pupil, tutor } = facts
   return {
-    subject: `The request of ${pupil.name} has lapsed`,
+    subject: `The request from ${pupil.name} has lapsed`,
     paragraphs: [
-      `${pupil.name} asked to come to ${demo(facts)} on ${at(facts, tutor)}, and the time for an answer is over. The seat is free again.`,
-      'If your times on offer always suit you, you can have requests confirmed at once.',
+      `${pupil.name} asked to come to ${demo(facts)} on ${at(facts, tutor)}, and you didn’t answer in time. The seat is free again.`,
+      'If the times you offer always suit you, you can have requests confirmed at once.',
     ],
     action: { label: 'Choose how you confirm', path: '/teach/demos/new' },
   }

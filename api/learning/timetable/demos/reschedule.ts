@@ -18,7 +18,7 @@ export interface Rescheduling {
   readonly intent: string | null
 }
 
-/** Releases one seat and takes another; returns the id of the booking that has it. */
+/** Releases one seat and takes another; returns the id of the booking that now has it. */
 export function reschedule(context: Context, wish: Rescheduling): Promise<string> {
   const { bookingId, studentId, slotId, intent } = wish
   const now = context.clock()

@@ -33,7 +33,7 @@ export function demoRounds(context: Context): readonly Round[] {
   ]
 }
 
-/** A request that the tutor has not answered in time releases its seat, and the student hears of other times. */
+/** A request that the tutor hasn't answered in time releases its seat, and the student is sent other times. */
 async function lapse(context: Context): Promise<void> {
   const { db, clock, outbox } = context
   const now = clock()
@@ -81,10 +81,10 @@ async function tellOfLapse(context: Context, tx: Db, ids: readonly string[]): Pr
 
 const answerKey = 'demo answer '
 
-/** A tutor is reminded of each request once, while there is still time to answer. */
+/** Reminds the tutor of each request once, while there is still time to answer. */
 async function remindOfAnswers(context: Context): Promise<void> {
   const now = context.clock()
-  // Of another time it is another request.
+  // For another time, it's another request.
   const key = sql`${answerKey} || ${bookings.id} || ' ' || ${bookings.slot_id}`
   const due = await context.db
     .select({ id: bookings.id })
@@ -113,7 +113,7 @@ async function remindOfAnswers(context: Context): Promise<void> {
   })
 }
 
-/** A confirmed demo without a report in time took place; the student may then book another. */
+/** A confirmed demo without a report in time counts as held; the student may then book another. */
 async function settle({ db, clock }: Context): Promise<void> {
   const now = clock()
   const due = db
@@ -128,7 +128,7 @@ async function settle({ db, clock }: Context): Promise<void> {
     .where(and(inArray(bookings.id, due), eq(bookings.status, 'confirmed')))
 }
 
-/** Both sides are reminded of a confirmed demo an hour before; the tutor of several students once. */
+/** Reminds both sides of a confirmed demo an hour before; a tutor with several students only once. */
 async function remind(context: Context): Promise<void> {
   await inPages(
     (after) => dueBookings(context, after),
@@ -140,7 +140,7 @@ async function remind(context: Context): Promise<void> {
   )
 }
 
-/** In order of id, so that people who want no reminders, and stay due, hold nobody up. */
+/** In id order, so that people who want no reminders, and so stay due, hold nobody up. */
 async function inPages(
   find: (after: string) => Promise<readonly { readonly id: string }[]>,
   act: (ids: readonly string[]) => Promise<void>,
@@ -166,7 +166,7 @@ function isDue(now: Date, id: AnyPgColumn): SQL | undefined {
 }
 
 function dueBookings({ db, clock }: Context, after: string) {
-  // Those whose booking was confirmed within the last hour have just heard of it.
+  // Students whose booking was confirmed within the last hour have just been told.
   const heard = sql`${bookings.updated_at} > ${demoSlots.starts_at} - ${remindBefore / second}::int * interval '1 second'`
   return db
     .select({ id: bookings.id })
@@ -207,12 +207,12 @@ function remindTutors(context: Context, slotIds: readonly string[]): Promise<voi
       .select({ id: bookings.id })
       .from(bookings)
       .where(and(inArray(bookings.slot_id, [...slotIds]), eq(bookings.status, 'confirmed')))
-    const found = await findBookings(
+    const demos = await findBookings(
       tx,
       expected.map(({ id }) => id),
     )
     for (const slotId of slotIds) {
-      const here = found.filter(({ slot }) => slot.id === slotId)
+      const here = demos.filter(({ slot }) => slot.id === slotId)
       const [first] = here
       if (!first) continue
       const { tutor, slot } = first

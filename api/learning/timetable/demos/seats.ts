@@ -7,7 +7,7 @@ import { bookingLead } from './policy.ts'
 
 export type SlotRow = typeof demoSlots.$inferSelect
 
-/** Slots lock before their bookings and in order of id, wherever both change, so two changes cannot deadlock. */
+/** Wherever both change, slots lock before their bookings and in id order, so two changes cannot deadlock. */
 export function lockSlots(tx: Db, ids: readonly string[]): Promise<SlotRow[]> {
   return tx
     .select()

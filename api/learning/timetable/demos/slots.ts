@@ -51,7 +51,7 @@ export async function findTutorOf(db: Db, idOrSlug: string): Promise<string | un
   return course?.tutorId
 }
 
-/** Of the slot's own course, or of all that the student may choose. */
+/** The languages of the slot's own course, or of all that the student may choose. */
 const languages = sql<string[]>`ARRAY(SELECT DISTINCT taught.language FROM courses AS taught
   WHERE taught.tutor_id = ${demoSlots.tutor_id} AND taught.status = 'published'
     AND (${demoSlots.course_id} IS NULL OR taught.id = ${demoSlots.course_id}) ORDER BY 1)`
@@ -83,7 +83,7 @@ export async function listOpenSlots(
     taught,
     ...within(span),
   )
-  const found = await db
+  const slots = await db
     .select(slotColumns)
     .from(demoSlots)
     .leftJoin(courses, eq(courses.id, demoSlots.course_id))
@@ -91,10 +91,10 @@ export async function listOpenSlots(
     .orderBy(asc(demoSlots.starts_at), asc(demoSlots.id))
     .limit(items)
     .offset((page - 1) * items)
-  return { found, total: await db.$count(demoSlots, where) }
+  return { slots, total: await db.$count(demoSlots, where) }
 }
 
-/** Upcoming ones first, next one first; then the others, latest first. */
+/** Upcoming ones first, soonest first; then the others, latest first. */
 export async function listOwnSlots(db: Db, { items, page, tutorId, status, now, ...span }: OwnSlots) {
   const where = and(
     eq(demoSlots.tutor_id, tutorId),
@@ -102,7 +102,7 @@ export async function listOwnSlots(db: Db, { items, page, tutorId, status, now, 
     ...within(span),
   )
   const ahead = sql`${demoSlots.ends_at} > ${now.toISOString()}::timestamptz`
-  const found = await db
+  const slots = await db
     .select(slotColumns)
     .from(demoSlots)
     .leftJoin(courses, eq(courses.id, demoSlots.course_id))
@@ -115,7 +115,7 @@ export async function listOwnSlots(db: Db, { items, page, tutorId, status, now, 
     )
     .limit(items)
     .offset((page - 1) * items)
-  return { found, total: await db.$count(demoSlots, where) }
+  return { slots, total: await db.$count(demoSlots, where) }
 }
 
 function within({ from, to }: Span): readonly (SQL | undefined)[] {
@@ -134,7 +134,7 @@ export function findSlots(db: Db, ids: readonly string[]): Promise<SlotFacts[]> 
     .orderBy(asc(demoSlots.starts_at))
 }
 
-/** Everybody who ever booked these slots, with which sides have given feedback. */
+/** Everybody who ever booked these slots, and which sides have given feedback. */
 export function findSlotBookings(db: Db, slotIds: readonly string[]) {
   const said = (side: 'student' | 'tutor') =>
     sql<boolean>`EXISTS (SELECT FROM ${demoFeedback} WHERE ${demoFeedback.booking_id} = ${bookings.id} AND ${demoFeedback.side} = ${side})`

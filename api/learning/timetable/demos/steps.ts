@@ -21,9 +21,9 @@ interface Step {
   readonly to: BookingStatus
   readonly reason?: string | null
   readonly freesSeat: boolean
-  /** Which side may take it; null for both. */
+  /** The side that may take it; null for both. */
   readonly by: Side | null
-  /** Refuses what comes at the wrong time. */
+  /** Refuses a step at the wrong time. */
   check(facts: Facts, side: Side): void
   news(side: Side): News
 }
@@ -100,10 +100,10 @@ export function report(context: Context, { outcome, ...doer }: Doer & { outcome:
 
 function tooEarly(outcome: Outcome): string {
   if (outcome === 'attended') return 'The demo hasn’t started yet.'
-  return 'Please wait until a quarter of an hour after the beginning; the other side may only be late.'
+  return 'Please wait until 15 minutes after the start: they may just be late.'
 }
 
-/** One step of one booking; repeating it changes nothing and is not a failure. */
+/** Takes one step of one booking. Repeating it changes nothing and isn't a failure. */
 async function takeStep(context: Context, { bookingId, userId }: Doer, step: Step): Promise<void> {
   const now = context.clock()
   await context.outbox.transaction(async (tx) => {
@@ -139,7 +139,7 @@ async function move(tx: Db, { facts: { booking, slot }, step, now }: Moving): Pr
       updated_at: now,
       ...(step.reason !== undefined && { reason: step.reason }),
     })
-    // In the slot whose seat is released, in case the student has moved meanwhile.
+    // Checks the slot, in case the student has moved to another in the meantime.
     .where(
       and(
         eq(bookings.id, booking.id),
@@ -151,7 +151,7 @@ async function move(tx: Db, { facts: { booking, slot }, step, now }: Moving): Pr
   return moved.length === 1
 }
 
-/** Somebody was faster: fine if they did the same. */
+/** Somebody was first: fine if they did the same. */
 async function mustBe(
   tx: Db,
   { bookingId, userId, status }: Doer & { readonly status: BookingStatus },

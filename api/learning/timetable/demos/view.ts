@@ -11,14 +11,14 @@ export interface Looking {
   readonly now: Date
 }
 
-/** Bookings as one of their sides sees them. */
-export async function viewBookings(db: Db, found: readonly Facts[], looking: Looking): Promise<Booking[]> {
-  if (found.length === 0) return []
+/** Bookings as one side sees them. */
+export async function viewBookings(db: Db, demos: readonly Facts[], looking: Looking): Promise<Booking[]> {
+  if (demos.length === 0) return []
   const feedback = await findFeedback(
     db,
-    found.map(({ booking }) => booking.id),
+    demos.map(({ booking }) => booking.id),
   )
-  return found.map((facts) =>
+  return demos.map((facts) =>
     toBooking(
       facts,
       feedback.filter(({ booking_id }) => booking_id === facts.booking.id),

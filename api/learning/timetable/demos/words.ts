@@ -4,7 +4,7 @@ import { paths, whereOf } from './events.ts'
 import type { Facts } from './facts.ts'
 import { answerBy, type Side } from './policy.ts'
 
-/** In which everything here is written. */
+/** The language everything here is written in. */
 const ourLanguage = 'English'
 
 export const own = (side: Side) => ({ label: 'View your demos', path: paths[side] })
@@ -19,7 +19,7 @@ export function otherTimes({ course, tutor }: Facts) {
 export const demo = ({ course }: Pick<Facts, 'course'>) =>
   course ? `the demo of “${course.title}”` : 'the demo'
 
-/** For whom it is, where a guardian reads it. */
+/** Whom it's for, if a guardian reads it. */
 export const forWhom = ({ booking, pupil }: Pick<Facts, 'booking' | 'pupil'>) =>
   booking.learner_id === null ? '' : ` for ${pupil.name}`
 
@@ -33,17 +33,17 @@ export const because = ({ booking: { reason } }: Facts) =>
 
 export function answerIn({ slot, booking, tutor }: Facts, reader: Reader) {
   return {
-    label: reader.id === tutor.id ? 'Please answer by' : 'Answered by',
+    label: reader.id === tutor.id ? 'Please answer by' : 'Answer due by',
     value: when(answerBy(slot.starts_at, booking.updated_at), reader),
   }
 }
 
-/** When and where, and in which language where one might expect another. */
+/** When and where, and in which language if it isn't the expected one. */
 export function details(facts: Facts, reader: Reader) {
   const { slot, booking, pupil, tutor, language } = facts
   const isGuardian = booking.learner_id !== null && reader.id !== tutor.id
   return [
-    ...(isGuardian ? [{ label: 'Who comes', value: pupil.name }] : []),
+    ...(isGuardian ? [{ label: 'Who’s coming', value: pupil.name }] : []),
     { label: 'When', value: span(slot.starts_at, slot.ends_at, reader) },
     { label: 'Where', value: whereOf(facts) },
     ...(language && language !== ourLanguage ? [{ label: 'Language', value: language }] : []),
@@ -51,5 +51,5 @@ export function details(facts: Facts, reader: Reader) {
 }
 
 export function joining({ mode }: Facts): readonly string[] {
-  return mode === 'in_person' ? [] : ['The link to join appears among your demos ten minutes before.']
+  return mode === 'in_person' ? [] : ['You’ll find the link to join under your demos ten minutes before.']
 }

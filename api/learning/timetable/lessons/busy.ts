@@ -7,7 +7,7 @@ import type { Span } from './hours.ts'
 
 const Busy = z.object({ starts_at: z.coerce.date(), ends_at: z.coerce.date() })
 
-/** The hours in a span that a tutor's calendars elsewhere call busy. */
+/** The hours in a span that are busy in a tutor's other calendars. */
 export function busyWithin(db: Db, { tutorId, from, to }: Span): Promise<readonly LessonTime[]> {
   return rows(
     db,

@@ -36,7 +36,7 @@ export async function continueGroup(tx: Db, scheduleId: string, now: Date): Prom
     })
     .onConflictDoNothing({ target: courseSchedules.continues_id })
     .returning({ id: courseSchedules.id })
-  // Somebody else requested it at the same time, and this insert waited for theirs.
+  // Somebody else requested it at the same time, and this insert waited for theirs to commit.
   if (made.length === 0) return mustContinue(await findContinuing(tx, scheduleId))
   await tx
     .insert(timings)
@@ -60,11 +60,11 @@ export async function continueGroup(tx: Db, scheduleId: string, now: Date): Prom
 }
 
 async function findContinuing(tx: Db, scheduleId: string): Promise<string | undefined> {
-  const [found] = await tx
+  const [row] = await tx
     .select({ id: courseSchedules.id })
     .from(courseSchedules)
     .where(eq(courseSchedules.continues_id, scheduleId))
-  return found?.id
+  return row?.id
 }
 
 async function classesOfPackage(tx: Db, courseId: string): Promise<number> {

@@ -22,17 +22,17 @@ const Row = z.object({
 interface Coming {
   readonly scheduleIds: readonly string[]
   readonly now: Date
-  /** Whose learners are named; without one, nobody is. */
+  /** The account whose learners are named; nobody is named without it. */
   readonly accountId?: string
 }
 
-/** A student's classes to come in these groups, as a calendar knows them; those that were cancelled leave it. */
+/** A student's classes to come in these groups, as calendar events; cancelled ones are removed from the calendar. */
 export async function eventsOf(
   tx: Db,
   { scheduleIds, now, accountId }: Coming,
 ): Promise<readonly MailEvent[]> {
   if (scheduleIds.length === 0) return []
-  const found = await rows(
+  const lessons = await rows(
     tx,
     sql`SELECT lesson.id, lesson.sequence, lesson.updated_at AS stamp, lesson.starts_at, lesson.ends_at, lesson.status::text,
         course.title || coalesce(' (' || ${learnersOf(accountId)} || ')', '') AS title, course.slug, lesson.schedule_id, course.mode, course.place
@@ -43,7 +43,7 @@ export async function eventsOf(
       ORDER BY lesson.starts_at, lesson.id`,
     Row,
   )
-  return found.map(({ slug, schedule_id, mode, place, status, ...lesson }) => ({
+  return lessons.map(({ slug, schedule_id, mode, place, status, ...lesson }) => ({
     ...lesson,
     place: mode === 'online' ? 'Online' : (place ?? 'The usual place'),
     path: `/learn/courses/${slug}/schedules/${schedule_id}`,

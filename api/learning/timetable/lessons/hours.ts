@@ -7,21 +7,21 @@ import { tutorHours } from '../../base/index.ts'
 import type { LessonTime } from '../../catalogue/index.ts'
 import { courseSchedules, courses, tutors } from '../../catalogue/index.ts'
 
-/** Whoever schedules classes of one tutor queues here, so that two requests can't deadlock over their times. */
+/** Requests that schedule one tutor's classes queue here, so that two can't deadlock over their times. */
 export async function lockHours(tx: Db, tutorId: string): Promise<void> {
   await tx.select({ id: tutors.user_id }).from(tutors).where(eq(tutors.user_id, tutorId)).for('no key update')
 }
 
 /** Locks the times of this schedule's tutor; null if there is no such schedule. */
 export async function lockHoursOf(tx: Db, scheduleId: string): Promise<string | null> {
-  const [found] = await tx
+  const [row] = await tx
     .select({ tutorId: courses.tutor_id })
     .from(courseSchedules)
     .innerJoin(courses, eq(courses.id, courseSchedules.course_id))
     .where(eq(courseSchedules.id, scheduleId))
-  if (!found) return null
-  await lockHours(tx, found.tutorId)
-  return found.tutorId
+  if (!row) return null
+  await lockHours(tx, row.tutorId)
+  return row.tutorId
 }
 
 export interface Span {
@@ -49,7 +49,7 @@ export interface NamedHours extends LessonTime {
   readonly title: string
 }
 
-/** The tutor's times with what each is for, for the tutor only. */
+/** The tutor's times and what each is for; only for the tutor. */
 export function namedHours(tx: Db, { tutorId, from, to }: Span): Promise<readonly NamedHours[]> {
   const at = (moment: Date): SQL => sql`${moment.toISOString()}::timestamptz`
   return rows(
@@ -71,7 +71,7 @@ export function namedHours(tx: Db, { tutorId, from, to }: Span): Promise<readonl
 
 const attempts = 3
 
-/** Searches for free times again if somebody takes the chosen ones meanwhile, as a demo can. */
+/** Searches for free times again if something, such as a demo, takes the chosen ones in the meantime. */
 export async function untilFree<T>(tx: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -2,7 +2,7 @@ import { type RoomKind, roomPath } from '#contract/learning/teaching/roomWords.t
 import { later, minute } from '../../../clock.ts'
 
 const opensBefore = 10 * minute
-/** Classes run over; somebody whose call dropped at the end can still come back. */
+/** Classes run over, and somebody whose call dropped near the end can still come back. */
 const closesAfter = 15 * minute
 
 /** When people may come to a class, and until when they may come back. */
@@ -22,7 +22,7 @@ interface JoinWindow {
   readonly join_from: string | null
 }
 
-/** The link itself leaves the service only while it is of use. */
+/** The link only leaves the service while it's usable. */
 export function joinWindow({ url, starts_at, ends_at, now }: Room): JoinWindow {
   if (url === null) return { join_url: null, join_from: null }
   const { opens_at, closes_at } = joinHours({ starts_at, ends_at })
@@ -31,12 +31,12 @@ export function joinWindow({ url, starts_at, ends_at, now }: Room): JoinWindow {
 }
 
 interface Links {
-  /** Of the schedule, or of the demo slot. */
+  /** The id of the schedule, or of the demo slot. */
   readonly schedule: string | null
   readonly tutor: string | null
 }
 
-/** Where it is held: at a link of the tutor's own, or else in our room. */
+/** Where it's held: at the tutor's own link, or else in our room. */
 export function meetingUrl(
   { schedule, tutor }: Links,
   place: { readonly kind: RoomKind; readonly id: string },

@@ -62,7 +62,7 @@ export async function insertLessons(tx: Db, { scheduleId, fromNumber, times, now
   return values
 }
 
-/** A class to replace a lost one: after the last, at the next weekly time at which the tutor is free. */
+/** Adds a replacement class after the last, at the next weekly time at which the tutor is free. */
 export async function appendLesson(
   tx: Db,
   scheduleId: string,
@@ -90,7 +90,7 @@ export async function appendLesson(
   })
 }
 
-/** A schedule's week, and where its classes end. */
+/** A schedule's week, and when its last class is. */
 export async function rhythmOf(tx: Db, scheduleId: string) {
   const [schedule] = await tx.select().from(courseSchedules).where(eq(courseSchedules.id, scheduleId))
   if (!schedule) return undefined

@@ -6,7 +6,7 @@ import { tutorLeaves } from '../tables/index.ts'
 import type { Span } from './hours.ts'
 import { freeTimes, nextTimes, type Wish } from './policy.ts'
 
-/** A tutor's days off that touch this span, as hours. */
+/** A tutor's days off that overlap this span, as instants. */
 export function leavesWithin(db: Db, { tutorId, from, to }: Omit<Span, 'to'> & { readonly to?: Date }) {
   const { starts_at, ends_at } = tutorLeaves
   const before = to && lt(starts_at, to)
@@ -17,7 +17,7 @@ export function leavesWithin(db: Db, { tutorId, from, to }: Omit<Span, 'to'> & {
     .orderBy(asc(starts_at))
 }
 
-/** The next times of the rhythm, past the tutor's days off; whatever else they clash with is for the tutor to see. */
+/** The next times of the rhythm, skipping the tutor's days off; other clashes are shown to the tutor. */
 export async function timesPastLeaves(
   tx: Db,
   tutorId: string,

@@ -4,7 +4,7 @@ import { type LessonTime, localDay, type WeeklyRhythm, weeklyTimes } from '../..
 export const week = 7 * day
 /** How much later than planned a class may be because the tutor is busy. */
 export const weeksOfPatience = 52
-/** How long students wait for a replacement at most. */
+/** The longest that students wait for a replacement. */
 export const weeksToReplace = 12
 
 export interface Wish extends WeeklyRhythm {
@@ -14,7 +14,7 @@ export interface Wish extends WeeklyRhythm {
   readonly taken: readonly LessonTime[]
 }
 
-/** The next times of the rhythm at which the tutor is free; null if there are too few in time. */
+/** The next times of the rhythm at which the tutor is free; null if too few come soon enough. */
 export function freeTimes({ count, after, taken, ...rhythm }: Wish): readonly LessonTime[] | null {
   const latest = lastChance({ count, after, ...rhythm })
   const times: LessonTime[] = []
@@ -36,7 +36,7 @@ export function nextTimes({ count, after, ...rhythm }: Omit<Wish, 'taken'>): rea
   return times
 }
 
-/** The end of the search: the time that the classes take anyway, plus the longest delay. */
+/** The end of the search: the time the classes would take anyway, plus the longest delay. */
 export function lastChance({ count, after, starts_on, timings }: Omit<Wish, 'taken'>): Date {
   const begin = Math.max(after.getTime(), Date.parse(starts_on))
   const weeks = Math.ceil(count / Math.max(1, timings.length)) + weeksOfPatience

@@ -13,7 +13,7 @@ export interface Rescheduling {
   readonly tutorId: string
   readonly schedule: { readonly id: string; readonly time_zone: string; readonly starts_on: string }
   readonly timings: readonly WeeklyTiming[]
-  /** How many classes there are to be in total, or none to come; by default, the current number. */
+  /** The total number of classes, or no more to come; by default, the current number. */
   readonly total?: number | 'none' | undefined
   /** True to skip times at which the tutor is busy; otherwise a clash violates the constraint. */
   readonly skipTaken: boolean
@@ -30,14 +30,14 @@ export interface Reschedule {
   readonly dropped: readonly string[]
   /** Every class to come that follows the week, at its new time. */
   readonly laid: readonly (LessonTime & { readonly number: number })[]
-  /** The times that these classes take now, which don't count as clashes. */
+  /** The current times of these classes, which don't count as clashes. */
   readonly own: ReadonlySet<string>
   readonly lastNumber: number
 }
 
 /**
- * Past classes stay, and so does one that was moved individually: its students agreed to that time. The rest
- * keep their order, so a class keeps its id and its number.
+ * Past classes stay, and so do those moved individually: students agreed to that time. The rest
+ * keep their order, so each class keeps its id and number.
  */
 export async function planReschedule(tx: Db, rescheduling: Rescheduling): Promise<Reschedule> {
   const { tutorId, schedule, timings, total, skipTaken, now } = rescheduling

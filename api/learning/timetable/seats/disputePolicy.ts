@@ -1,6 +1,6 @@
 import { day, hour, later } from '../../../clock.ts'
 
-/** After the end of the class that it is about. */
+/** After the end of the class it's about. */
 export const disputeWindow = 72 * hour
 /** After the payment, for a wrong charge. */
 export const chargeWindow = 7 * day
@@ -11,7 +11,7 @@ interface Lesson {
   readonly ends_at: Date
 }
 
-/** Until when a class can be disputed; null before it begins, after the window, and if it was cancelled. */
+/** The deadline for disputing a class; null before it begins, after the window, and if it was cancelled. */
 export function disputableUntil({ status, starts_at, ends_at }: Lesson, now: Date): Date | null {
   const until = later(ends_at, disputeWindow)
   return status !== 'cancelled' && starts_at <= now && now < until ? until : null

@@ -13,7 +13,7 @@ export interface Ending {
 
 /** Ends a seat early and releases it, and any seat reserved in the next term. False if it wasn't live. */
 export async function endEnrolment(tx: Db, { id, reason, now }: Ending): Promise<boolean> {
-  // The enrolment locks before any schedule, wherever both change, so two changes of one seat cannot deadlock.
+  // Wherever both change, the enrolment locks before any schedule, so two changes to one seat cannot deadlock.
   const [live] = await tx
     .select({ schedule_id: userSchedules.schedule_id, keeps_seat: userSchedules.keeps_seat })
     .from(userSchedules)

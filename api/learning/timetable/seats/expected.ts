@@ -14,25 +14,25 @@ export const givenBack = sql`EXISTS (SELECT FROM classes_given_back AS returned
   WHERE returned.user_schedule_id = seat.id AND returned.session_id = lesson.id)`
 
 /**
- * Who should come to a class, in terms of the tables named `seat` and `lesson`: anyone with a seat when it began,
+ * Who should come to a class, in terms of the tables named `seat` and `lesson`: anybody with a seat when it began,
  * unless they gave it back. A paused or completed seat no longer changes, so classes that began before its last change were
  * still part of it.
  */
 export const expected = sql`seat.status <> 'cancelled' AND seat.created_at <= lesson.starts_at
   AND (seat.status IN ('upcoming', 'active') OR lesson.starts_at <= seat.updated_at) AND NOT ${givenBack}`
 
-/** An absence that holds for a class, in terms of `absence` and `lesson`: not once it was moved. */
+/** An absence that applies to a class, in terms of `absence` and `lesson`: not after the class was moved. */
 export const stillSaid = sql`lesson.id = absence.session_id AND lesson.starts_at = absence.starts_at`
 
 const seat = alias(userSchedules, 'seat')
 const lesson = alias(classSessions, 'lesson')
 
-/** Whom to write to about a class, and which of their learners sit in it; null where that's only the account holder. */
+/** Whom to email about a class, and which of their learners are in it; null if it's only the account holder. */
 export interface Audience extends Reader {
   readonly learners: string | null
 }
 
-/** The accounts behind the students of a class, each once, to be written to. */
+/** The accounts of a class's students, each once, to email. */
 export function expectedIn(tx: Db, lessonId: string): Promise<Audience[]> {
   return tx
     .select({
@@ -48,12 +48,12 @@ export function expectedIn(tx: Db, lessonId: string): Promise<Audience[]> {
     .orderBy(users.id)
 }
 
-/** What a mail to them calls the course: with the learners, whose it is. */
+/** The course's title in an email to them, with the learners' names. */
 export function titleFor(title: string, { learners }: Pick<Audience, 'learners'>): string {
   return learners === null ? title : `${title} (${learners})`
 }
 
-/** The same for the tutor to read. */
+/** The same for the tutor. */
 export function expectedAt(db: Db, lessonId: string): Promise<Person[]> {
   return db
     .select({ id: pupils.id, name: pupils.name, avatar_url: pupils.avatar_url })
@@ -64,7 +64,7 @@ export function expectedAt(db: Db, lessonId: string): Promise<Person[]> {
     .orderBy(pupils.name, pupils.id)
 }
 
-/** Who said that they can't come. */
+/** Who has said they can't come. */
 export function absentFrom(db: Db, lessonId: string) {
   return rows(
     db,

@@ -10,14 +10,14 @@ import { FileRow, toFile } from './materials.ts'
 import { inClass } from './recap.ts'
 
 /**
- * Whom homework is for, in terms of `seat`, `homework`, `lesson` and `attendance`: those of its class, or those of the group
- * who had a seat before it was due. A paused or completed seat no longer changes, so what was set before still counts.
+ * Whom homework is for, in terms of `seat`, `homework`, `lesson` and `attendance`: the students of its class, or those in
+ * the group who had a seat before it was due. A paused or completed seat no longer changes, so what was set before still counts.
  */
 export const isSetFor = sql`homework.schedule_id = seat.schedule_id AND CASE WHEN homework.session_id IS NOT NULL THEN ${inClass}
   ELSE seat.status <> 'cancelled' AND seat.created_at <= homework.due_at
     AND (seat.status IN ('upcoming', 'active') OR homework.set_at <= seat.updated_at) END`
 
-/** The tables that `isSetFor` needs beside `homework` and `seat`. */
+/** The tables that `isSetFor` needs besides `homework` and `seat`. */
 export const aroundHomework = sql`LEFT JOIN class_sessions AS lesson ON lesson.id = homework.session_id
   LEFT JOIN attendance ON attendance.session_id = lesson.id AND attendance.user_schedule_id = seat.id
   LEFT JOIN hand_ins AS hand_in ON hand_in.homework_id = homework.id AND hand_in.user_schedule_id = seat.id`
@@ -35,7 +35,7 @@ export const HandInRow = z.object({
   answered_at: z.nullable(moment),
 })
 
-/** What was handed in, as JSON; null where nothing was. What staff have hidden is empty, for both sides. */
+/** What was handed in, as JSON; null if nothing was. For both sides, what staff have hidden is empty. */
 export const handInJson = sql`CASE WHEN hand_in.id IS NOT NULL THEN json_build_object('id', hand_in.id, 'state', hand_in.status,
   'words', CASE WHEN hand_in.hidden_at IS NULL THEN hand_in.words ELSE '' END, 'handed_in_at', hand_in.handed_in_at, 'version', hand_in.version,
   'answer', CASE WHEN hand_in.answer_hidden_at IS NULL THEN hand_in.answer ELSE '' END, 'mark', hand_in.mark,
@@ -62,7 +62,7 @@ export async function toHandIn(
   }
 }
 
-/** The files that come with a homework, as JSON. */
+/** The files of a piece of homework, as JSON. */
 export const homeworkFilesJson = sql`coalesce((SELECT json_agg(json_build_object('id', file.id, 'image', file.image,
     'extension', file.extension, 'bytes', file.bytes) ORDER BY part.position)
   FROM homework_files AS part JOIN uploads AS file ON file.id = part.upload_id AND file.status = 'stored'
@@ -89,13 +89,13 @@ const Row = z.object({
   left: z.boolean(),
 })
 
-/** All homework of one seat, or one of it, the earliest due first. */
+/** All homework of one seat, or one piece of it, earliest due first. */
 export async function homeworkOf(
   db: Db,
   seatId: string,
   { now, id }: { readonly now: Date; readonly id?: string },
 ): Promise<OwnHomework[]> {
-  const found = await rows(
+  const tasks = await rows(
     db,
     sql`SELECT homework.id, homework.session_id AS class_id, homework.words, ${homeworkFilesJson} AS files, homework.due_at,
         homework.set_at, homework.changed_at, ${handInJson} AS hand_in, seat.status = 'cancelled' AS left
@@ -105,7 +105,7 @@ export async function homeworkOf(
     Row,
   )
   return Promise.all(
-    found.map(async ({ due_at, set_at, changed_at, files, hand_in, left, ...row }) => ({
+    tasks.map(async ({ due_at, set_at, changed_at, files, hand_in, left, ...row }) => ({
       ...row,
       files: (await toFiles(db, files, now)).map(({ upload_id, ...file }) => file),
       due_at: due_at.toISOString(),
@@ -117,7 +117,7 @@ export async function homeworkOf(
   )
 }
 
-/** What one seat still has to hand in: not what was due more than two weeks ago. */
+/** What one seat still has to hand in, without what was due more than two weeks ago. */
 export function homeworkToDo(now: Date) {
   return sql`coalesce((SELECT json_agg(json_build_object('id', homework.id, 'words', homework.words, 'due_at', homework.due_at) ORDER BY homework.due_at)
     FROM homework ${aroundHomework} WHERE seat.status IN ('upcoming', 'active') AND homework.hidden_at IS NULL AND ${isSetFor}

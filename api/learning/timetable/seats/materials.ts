@@ -8,7 +8,7 @@ import { extensionIn, signedDocument, signedPicture } from '../../base/index.ts'
 import { inClass } from './recap.ts'
 import { sitsIn } from './sitsIn.ts'
 
-/** What of an upload tells how it is read, as JSON; `file` is the upload, and is there only while it is stored. */
+/** What is needed to read an upload, as JSON; `file` is the upload, and only exists while it's stored. */
 const fileJson = sql`CASE WHEN file.id IS NOT NULL THEN
   json_build_object('id', file.id, 'image', file.image, 'extension', file.extension, 'bytes', file.bytes) END`
 export const FileRow = z.object({
@@ -19,7 +19,7 @@ export const FileRow = z.object({
 })
 export type FileRow = z.output<typeof FileRow>
 
-/** Of the tables named `material` and `file`. */
+/** Columns of the tables named `material` and `file`. */
 export const materialColumns = sql`material.id, material.title, material.session_id AS class_id, material.url, material.added_at,
   material.hidden_at, ${fileJson} AS file`
 export const MaterialRow = z.object({
@@ -51,7 +51,7 @@ interface Named {
   readonly file: FileRow
 }
 
-/** A file at an address for its reader, and what they save it as. */
+/** A file with an address for its reader, and the name to save it under. */
 export async function toFile(db: Db, { title, file }: Named, now: Date): Promise<ClassFile> {
   const { id, image, bytes } = file
   const extension = extensionIn(file.extension)
@@ -73,7 +73,7 @@ export async function toFile(db: Db, { title, file }: Named, now: Date): Promise
   }
 }
 
-/** Without what the file systems of phones and computers refuse. */
+/** Without characters that file systems refuse. */
 function fileName(title: string, extension: string): string {
   const words = title
     .replace(/\s*[\\/:*?"<>|\p{Cc}]+\s*/gu, ' ')
@@ -86,9 +86,9 @@ function fileName(title: string, extension: string): string {
 export const mayHave = sql`material.schedule_id = seat.schedule_id
   AND CASE WHEN material.session_id IS NULL THEN seat.status <> 'cancelled' ELSE ${inClass} END`
 
-/** All that the student of one seat was given: the group's own first, then class by class. */
+/** Everything the student in one seat was given: the group's own first, then class by class. */
 export async function materialsOf(db: Db, seatId: string, now: Date): Promise<Material[]> {
-  const found = await rows(
+  const materialRows = await rows(
     db,
     sql`SELECT ${materialColumns}
       FROM user_schedules AS seat JOIN materials AS material ON material.schedule_id = seat.schedule_id
@@ -99,15 +99,15 @@ export async function materialsOf(db: Db, seatId: string, now: Date): Promise<Ma
       ORDER BY lesson.starts_at NULLS FIRST, lesson.id, material.position, material.id`,
     MaterialRow,
   )
-  return Promise.all(found.map((row) => toMaterial(db, row, now)))
+  return Promise.all(materialRows.map((row) => toMaterial(db, row, now)))
 }
 
-/** What lies ready in the room of a class: its own materials and those of its group, for whoever takes part. */
+/** The materials shown in a class's room: its own and its group's, for everybody who takes part. */
 export async function materialsInRoom(
   db: Db,
   { lessonId, personId, now }: { readonly lessonId: string; readonly personId: string; readonly now: Date },
 ): Promise<Material[]> {
-  const found = await rows(
+  const materialRows = await rows(
     db,
     sql`SELECT ${materialColumns}
       FROM class_sessions AS held JOIN course_schedules AS plan ON plan.id = held.schedule_id
@@ -122,5 +122,5 @@ export async function materialsInRoom(
       ORDER BY material.session_id NULLS LAST, material.position, material.id`,
     MaterialRow,
   )
-  return Promise.all(found.map((row) => toMaterial(db, row, now)))
+  return Promise.all(materialRows.map((row) => toMaterial(db, row, now)))
 }

@@ -12,7 +12,7 @@ export const renewal = {
   staysOpenAfterEnd: 14 * day,
 } as const
 
-/** A paused seat stays the student's; after this long the enrolment resumes automatically. */
+/** A paused seat stays the student's; after this long, the enrolment resumes automatically. */
 export const longestPause = 30 * day
 
 export interface RenewalMoment {
@@ -33,12 +33,12 @@ export function renewalCutoff(firstLessonOfNext: Date): Date {
 export interface RenewalFacts extends RenewalMoment {
   readonly status: EnrolmentStatus
   readonly renewed: boolean
-  /** True if an order of this student holds a seat of the next term. */
+  /** True if an order of this student holds a seat in the next term. */
   readonly ordered: boolean
   readonly keeps_seat: boolean
   /** False if the course isn't on offer, or the schedule or its next term was closed. */
   readonly continues: boolean
-  /** Null until it is created. */
+  /** Null until it's created. */
   readonly next: { readonly first_lesson_at: Date | null; readonly seats: { readonly free: number } } | null
 }
 export interface RenewalStanding {

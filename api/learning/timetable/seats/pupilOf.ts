@@ -1,10 +1,10 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 
-/** Who sits or comes there: a learner of the account, or its holder. */
+/** Who has the seat or comes to the demo: a learner of the account, or its holder. */
 export function pupilOf(of: { readonly learner_id: AnyColumn; readonly student_id: AnyColumn }): SQL<string> {
   return sql<string>`coalesce(${of.learner_id}, ${of.student_id})`
 }
 
-/** What a mail to a guardian calls the course of `seat`: with the learner, whose it is. */
+/** The title of `seat`'s course in an email to a guardian, with the learner's name. */
 export const pupilTitle = sql`course.title || coalesce((SELECT ' (' || learner.name || ')' FROM learners AS learner
   WHERE learner.id = seat.learner_id), '')`

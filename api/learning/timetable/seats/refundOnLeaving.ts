@@ -14,10 +14,10 @@ import { givenBack } from './expected.ts'
 import { ownLesson } from './findSeats.ts'
 
 export interface LeavingSeat {
-  /** Of the enrolment. */
+  /** The enrolment's id. */
   readonly id: string
   readonly now: Date
-  /** Whoever ends it: what the student was promised holds only where it was the student. */
+  /** Who ends it: the promised terms apply only if it's the student. */
   readonly by: 'student' | 'tutor'
 }
 
@@ -34,18 +34,18 @@ const Row = z.object({
   share: z.int(),
 })
 
-/** What a live enrolment's line gives back. */
+/** What a live enrolment's line refunds. */
 export interface SeatLeaving {
   readonly lineId: string
   /** If it ends now. */
   readonly amount: number
   /** Of its order. */
   readonly terms: Terms
-  /** For one class to come, by when it begins. */
+  /** For one class to come, depending on when it begins. */
   creditFor(start: Date): number
 }
 
-/** What the seat's line refunds if it ends now; undefined if it is over. */
+/** What the seat's line refunds if it ends now; undefined if it's over. */
 export async function refundOnLeaving(
   db: Db,
   { id, now, by }: LeavingSeat,
@@ -64,7 +64,7 @@ export async function refundOnLeaving(
   }
 }
 
-/** As the student was promised it. */
+/** On the terms that the student was promised. */
 export function leavingOf(db: Db, id: string, now: Date): Promise<SeatLeaving | undefined> {
   return refundOnLeaving(db, { id, now, by: 'student' })
 }

@@ -19,15 +19,15 @@ import { leavingOf, type SeatLeaving } from './refundOnLeaving.ts'
 
 export interface OwnSeat {
   readonly studentId: string
-  /** Set where only this learner's is theirs. */
+  /** Set if only this learner's seats are theirs to see. */
   readonly learnerId?: string
-  /** Of the enrolment or of its schedule. */
+  /** The id of the enrolment or of its schedule. */
   readonly id: string
   /** Its id or slug, if the caller gives one. */
   readonly course?: string
 }
 
-/** The account's own seat; of several in one schedule a live one, the holder's own, or else the newest. */
+/** The account's own seat. Of several in one schedule, prefers a live one, then the holder's own, then the newest. */
 export async function findOwnSeat(db: Db, { studentId, learnerId, id, course }: OwnSeat, now: Date) {
   const within = course === undefined ? sql`true` : sql`(course.id = ${course} OR course.slug = ${course})`
   const theirs = learnerId === undefined ? sql`true` : sql`seat.learner_id = ${learnerId}`
@@ -53,7 +53,7 @@ export function toEnrolment(seat: SeatRow, now: Date): Enrolment {
   }
 }
 
-/** Where one's seat in the next term stands at this moment. */
+/** The state of one's seat in the next term right now. */
 export function renewalOf(seat: SeatRow, now: Date): Renewal {
   const { state, refusal, cutoff_at } = renewalStanding(renewalFacts(seat, now))
   const { next_term, renewal_order: order } = seat
@@ -74,7 +74,7 @@ export function renewalOf(seat: SeatRow, now: Date): Renewal {
 
 export function renewalFacts(seat: SeatRow, now: Date): RenewalFacts {
   const { status, last_lesson_at, next_term, renewal_order: order } = seat
-  // Until the next round an order whose time has run out holds its seat, which is then reserved again.
+  // Until the next round, an order whose time has run out holds its seat, which is then reserved again.
   const isHeld = order !== null && order.held_until > now
   const goesOn = next_term === null || next_term.status === 'open' || next_term.status === 'running'
   // A paused course takes nobody new, but current students may continue, unless it was staff who took it down.
@@ -150,7 +150,7 @@ export async function toDetail(db: Db, seat: SeatRow, now: Date): Promise<Enrolm
   }
 }
 
-/** What a class brings if it is given back now, or has brought. */
+/** The credit for a class if it's given back now, or that it has brought. */
 function givingBack(seat: SeatRow, lesson: Lesson, leaving: SeatLeaving | undefined) {
   if (lesson.given_back !== null) return { given_back: lesson.given_back }
   const isOpen = isGivable(seat) && lesson.status !== 'cancelled' && lesson.mark === null

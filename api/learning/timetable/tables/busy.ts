@@ -5,7 +5,7 @@ import { tutors } from '../../catalogue/tables/index.ts'
 
 export const calendarProblem = pgEnum('calendar_problem', calendarProblems)
 
-/** A tutor's calendar elsewhere, of which only the busy hours are kept: no titles, no people. */
+/** A tutor's other calendar. Only busy hours are stored: no titles, no people. */
 export const busyCalendars = pgTable(
   'busy_calendars',
   {
@@ -13,9 +13,9 @@ export const busyCalendars = pgTable(
     tutor_id: text('tutor_id')
       .notNull()
       .references(() => tutors.user_id, { onDelete: 'cascade' }),
-    /** Whoever knows it can read the calendar, so it never leaves the service. */
+    /** Anybody who knows it can read the calendar, so it never leaves the service. */
     address: text('address').notNull(),
-    /** From and to, as instants in ISO 8601, in order and apart. */
+    /** Starts and ends as ISO 8601 instants, in order and not overlapping. */
     hours: jsonb('hours').$type<readonly (readonly [from: string, to: string])[]>().notNull().default([]),
     read_at: instant('read_at'),
     /** Why the last reading failed; the hours are then those of the reading before. */

@@ -35,15 +35,15 @@ export const bookings = pgTable(
     student_id: text('student_id')
       .notNull()
       .references(() => users.id),
-    /** Who comes, where that isn't the account holder. */
+    /** Who comes, if not the account holder. */
     learner_id: text('learner_id'),
     note: text('note').notNull().default(''),
     status: bookingStatus('status').notNull().default('requested'),
     /** Why it was declined or cancelled. */
     reason: text('reason'),
-    /** The caller's intent: the same request, sent again, finds the booking that it made. */
+    /** The caller's idempotency key: repeating the request returns the booking it made. */
     intent: text('intent').unique(),
-    /** Raised with every change, as calendars require. */
+    /** Incremented with every change, as calendars require. */
     sequence: integer('sequence').notNull().default(0),
     created_at: instant('created_at').notNull(),
     updated_at: instant('updated_at').notNull(),
@@ -102,9 +102,9 @@ export const demoProposals = pgTable(
     course_id: text('course_id')
       .notNull()
       .references(() => courses.id, { onDelete: 'cascade' }),
-    /** Who would come, where that isn't the account holder. */
+    /** Who would come, if not the account holder. */
     learner_id: text('learner_id'),
-    /** Instants as in ISO 8601, soonest first. */
+    /** ISO 8601 instants, soonest first. */
     times: jsonb('times').$type<readonly string[]>().notNull(),
     minutes: integer('minutes').notNull(),
     note: text('note').notNull().default(''),

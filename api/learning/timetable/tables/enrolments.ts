@@ -44,7 +44,7 @@ export const userSchedules = pgTable(
     schedule_id: text('schedule_id')
       .notNull()
       .references(() => courseSchedules.id),
-    /** Who sits there, where that isn't the account holder. */
+    /** Who has the seat, if not the account holder. */
     learner_id: text('learner_id'),
     /** Unique, so that a line is fulfilled once. */
     line_id: text('line_id')
@@ -62,7 +62,7 @@ export const userSchedules = pgTable(
     status: enrolmentStatus('status').notNull().default('upcoming'),
     /** Why it ended early. */
     reason: text('reason'),
-    /** When, after its end, the ledger divided what was left of its price. */
+    /** When, after its end, the ledger settled what was left of its price. */
     settled_at: instant('settled_at'),
     created_at: instant('created_at').notNull(),
     updated_at: instant('updated_at').notNull(),
@@ -79,7 +79,7 @@ export const userSchedules = pgTable(
     index('user_schedules_of_learner').on(table.learner_id).where(sql`${table.learner_id} IS NOT NULL`),
     index('user_schedules_schedule').on(table.schedule_id),
     // A student's own list shows cancelled ones too.
-    // With the status, so that nobody's seats have to be read to know whether they learn now.
+    // Includes the status, so that seats needn't be read to know whether somebody is learning now.
     index('user_schedules_student').on(table.student_id, table.status),
     index('user_schedules_unsettled')
       .on(table.updated_at)
@@ -123,7 +123,7 @@ export const absences = pgTable(
     user_schedule_id: text('user_schedule_id')
       .notNull()
       .references(() => userSchedules.id, { onDelete: 'cascade' }),
-    /** When the class was to begin: once it's moved, they may well come. */
+    /** When the class was due to begin: once it's moved, they may be able to come. */
     starts_at: instant('starts_at').notNull(),
     words: text('words').notNull().default(''),
     said_at: instant('said_at').notNull(),
@@ -134,7 +134,7 @@ export const absences = pgTable(
   ],
 )
 
-/** A class that a student gave back in time, for credit: it isn't theirs any more, and never again. */
+/** A class that a student gave back in time, for credit: it's no longer theirs, for good. */
 export const classesGivenBack = pgTable(
   'classes_given_back',
   {
@@ -144,14 +144,14 @@ export const classesGivenBack = pgTable(
     user_schedule_id: text('user_schedule_id')
       .notNull()
       .references(() => userSchedules.id),
-    /** Null once a new timetable left the class out. */
+    /** Null once rescheduling has dropped the class. */
     session_id: text('session_id').references(() => classSessions.id, { onDelete: 'set null' }),
     given_at: instant('given_at').notNull(),
   },
   (table) => [unique('classes_given_back_once').on(table.user_schedule_id, table.session_id)],
 )
 
-/** What the records said when the dispute was raised; later edits don't change it. */
+/** The records when the dispute was raised; later edits don't change them. */
 export interface DisputeRecord {
   readonly classes_total: number
   readonly classes_used: number
@@ -188,7 +188,7 @@ export const disputes = pgTable(
     outcome_note: text('outcome_note'),
     refund: paise('refund'),
     resolved_at: instant('resolved_at'),
-    /** Who of staff looks after it. */
+    /** The member of staff who handles it. */
     owner_id: text('owner_id').references(() => users.id, { onDelete: 'set null' }),
     created_at: instant('created_at').notNull(),
     updated_at: instant('updated_at').notNull(),

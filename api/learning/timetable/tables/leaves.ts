@@ -3,7 +3,7 @@ import { check, date, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from '../../../db/columns.ts'
 import { tutors } from '../../catalogue/tables/index.ts'
 
-/** What undoing a leave brings back. */
+/** What undoing a leave restores. */
 export interface BeforeLeave {
   readonly lessons: readonly {
     readonly id: string

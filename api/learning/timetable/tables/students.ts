@@ -3,7 +3,7 @@ import { instant } from '../../../db/columns.ts'
 import { users } from '../../base/tables/index.ts'
 import { tutors } from '../../catalogue/tables/index.ts'
 
-/** What a tutor notes about a student, for nobody else. */
+/** A tutor's private note about a student. */
 export const studentNotes = pgTable(
   'student_notes',
   {

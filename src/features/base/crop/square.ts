@@ -11,13 +11,13 @@ export interface Cut {
 export const wholeSquare: Cut = { zoom: 1, x: 0.5, y: 0.5 }
 export const deepest = 4
 
-/** The square of the picture that a cut shows. */
+/** The square of the picture that a crop shows. */
 export function squareOf({ width, height }: Size, { zoom, x, y }: Cut) {
   const side = Math.min(width, height) / zoom
   return { left: x * (width - side), top: y * (height - side), side }
 }
 
-/** The cut after the picture was dragged by a share of the square's side. */
+/** The crop after the picture was dragged by a share of the square's side. */
 export function pulled(size: Size, cut: Cut, by: { readonly x: number; readonly y: number }): Cut {
   const { side } = squareOf(size, cut)
   const along = (place: number, room: number, share: number): number =>

@@ -8,7 +8,7 @@ interface CropRequest {
 }
 
 export interface Cropping {
-  /** Lets the person cut a square from a picture; null if they cancelled. */
+  /** Lets the person crop a picture to a square; null if they cancelled. */
   readonly prepare: (file: File) => Promise<File | null>
   readonly dialog: ReactElement | null
 }

@@ -52,7 +52,7 @@ function inOrder(tutors: readonly Taught[], sort: string | undefined): readonly 
   return tutors.toSorted(([a], [b]) => (b.rating ?? 0) - (a.rating ?? 0))
 }
 
-/** A card without what can't be had is better than no card. */
+/** A card without the parts that these calls lack is better than no card. */
 async function cardOf(tutor: TutorSummary, courses: readonly CourseSummary[], ask: Send): Promise<TutorCard> {
   const params = { artist_id: tutor.id }
   const [artist, demos] = await Promise.all([
@@ -85,7 +85,7 @@ function completenessOf(artist: Artist) {
     intro_video: artist.film ?? artist.intro_video_url,
     background: experiences.length + educations.length,
   }
-  // Only the tutor may see the meeting link, so nothing tells whether it's missing.
+  // Only the tutor may see the meeting link, so nothing says whether it's missing.
   const parts = profileParts.filter((part) => part !== 'meeting_url')
   const missing = parts.filter((part) => !has[part])
   return { percent: Math.floor((100 * (parts.length - missing.length)) / parts.length), missing }

@@ -9,11 +9,11 @@ const all = { items: 100, page: 1 } as const
 /** Our calls of the estate service, made from the specified ones. */
 export const estateWays: Ways<typeof estate> = {
   async getAvailability({ params: { blockId }, query }, ask) {
-    const found = await wholeBlock(blockId, ask)
-    if (!found?.ok) return found
-    const { block, units } = found.data
+    const whole = await wholeBlock(blockId, ask)
+    if (!whole?.ok) return whole
+    const { block, units } = whole.data
     const plan = { ...block, numbering: null }
-    // The only price that the specified calls tell.
+    // The only price that the specified calls return.
     const price = 'before_taxes'
     const tooMany = query?.at_most !== undefined && units.length > Number(query.at_most)
     const fromTheTop = units.toSorted((a, b) => b.floor - a.floor || a.stack - b.stack)
@@ -23,19 +23,19 @@ export const estateWays: Ways<typeof estate> = {
     return { ok: true, data }
   },
   async getUnitList({ params: { blockId }, query = {} }, ask) {
-    const found = await wholeBlock(blockId, ask)
-    return found?.ok ? { ok: true, data: listUnits(found.data, query) } : found
+    const whole = await wholeBlock(blockId, ask)
+    return whole?.ok ? { ok: true, data: listUnits(whole.data, query) } : whole
   },
   /** One unit of its block, without its cost sheet. */
   async getUnit({ params: { unitId } }, ask) {
     const [projectId = '', slug = '', ...number] = unitId.split('.')
-    const [found, project] = await Promise.all([
+    const [whole, project] = await Promise.all([
       wholeBlock(`${projectId}.${slug}`, ask),
       ask(call.getProject({ params: { projectId } })),
     ])
-    if (!found?.ok) return found
+    if (!whole?.ok) return whole
     if (!project.ok) return project
-    const { block, types, units } = found.data
+    const { block, types, units } = whole.data
     const unit = units.find(({ unit_no }) => unit_no === number.join('.'))
     const unit_type = types.find(({ id }) => id === unit?.unit_type_id)
     if (!unit || !unit_type) return null

@@ -12,7 +12,7 @@ type Way<E extends Endpoint> = (
   parts: ArgsOf<E> & Pick<CallParts, 'hint'>,
   ask: Send,
 ) => Promise<Answer<ResponseOf<E>> | null>
-/** The ways of a table, by the name of the call that may be missing. */
+/** A table's ways, by the name of the call that may be missing. */
 export type Ways<T extends EndpointTable> = { readonly [K in keyof T]?: Way<T[K]> }
 
 const ways: Readonly<Record<string, Way<Endpoint> | undefined>> = {

@@ -13,7 +13,7 @@ export const learningWays: Ways<typeof learning> = {
   ...artistWays,
   ...demoWays,
   ...teachingWays,
-  /** The cart and the seats that one has; holds and reservations are known to our services alone. */
+  /** The reader's cart and seats; only our services know holds and reservations. */
   async getOwnSeats(_, ask) {
     const [cart, mine] = await Promise.all([
       ask(call.getCart()),

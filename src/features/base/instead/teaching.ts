@@ -8,7 +8,7 @@ import { call } from '../../../platform/calls/needs.ts'
 import type { Ways } from './instead.ts'
 
 export const teachingWays: Ways<typeof teaching & typeof classes> = {
-  /** One of the tutor's courses, with what its public page says and its groups. */
+  /** One of the tutor's courses, with what the public page says and its groups. */
   async getMyCourse({ params: { id } }, ask) {
     const own = await ask(call.getMyCourses({ query: { items: 100 } }))
     if (!own.ok) return own
@@ -34,7 +34,7 @@ export const teachingWays: Ways<typeof teaching & typeof classes> = {
   },
 }
 
-/** A draft has no public page, so whatever only that page says is still empty. */
+/** A draft has no public page, so everything that only that page says is still empty. */
 function edited(listed: MyCourseSummary, course: Course | null, schedules: MyGroup[]): MyCourse {
   const { core, mode, price, updated_at } = listed
   const facts = {

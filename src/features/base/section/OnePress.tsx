@@ -14,7 +14,7 @@ type OnePressProps = {
   readonly press: string
   readonly busy: string
   readonly doneTitle: string
-  /** Where to go from there, if it isn’t Homes. */
+  /** Where the page leads afterwards, if not to Homes. */
   readonly onwards?: { readonly to: string; readonly label: string }
 }
 
@@ -41,7 +41,7 @@ export function OnePress({ title, children, press, busy, doneTitle, ...rest }: O
         )}
         {!state.done && !complete && (
           <Notice tone='warn' title='This link is incomplete'>
-            Open it from the email, or copy the whole link. Nothing was changed.
+            Open it from the email, or copy the whole link. Nothing has changed.
           </Notice>
         )}
         {!state.done && complete && (

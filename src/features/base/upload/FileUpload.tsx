@@ -38,7 +38,7 @@ const films = {
   noun: 'film',
   many: 'films',
   icon: Clapperboard,
-  // Phones name their films as they like; the bytes tell.
+  // Phones name films as they like; the bytes decide.
   accept: [...filmTypes, 'video/*'].join(','),
   usualHint: 'MP4 or WebM, up to 90 seconds and 40 MB.',
 } as const

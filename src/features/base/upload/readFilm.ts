@@ -7,7 +7,7 @@ export type ReadFilm =
 
 const widestStill = 960
 const patience = 8_000
-const smaller = 'Cut it, or send it to yourself on WhatsApp and choose that copy, which is smaller.'
+const smaller = 'Trim it, or send it to yourself on WhatsApp and choose that copy, which is smaller.'
 
 /** What is wrong with a film before it is sent, if anything; and a still from its first seconds. */
 export async function readFilm(file: File): Promise<ReadFilm> {
@@ -15,7 +15,7 @@ export async function readFilm(file: File): Promise<ReadFilm> {
   if (type === null)
     return {
       ok: false,
-      why: 'This file isn’t a film that browsers play. Save it as MP4 and choose it again.',
+      why: 'Browsers can’t play this file. Save it as MP4 and choose it again.',
     }
   if (file.size > largestFilm)
     return {
@@ -26,12 +26,12 @@ export async function readFilm(file: File): Promise<ReadFilm> {
   if (seen && seen.seconds > longestFilm + 2)
     return {
       ok: false,
-      why: `This film runs for ${Math.round(seen.seconds)} seconds; the limit is ${longestFilm}. Cut it and choose it again.`,
+      why: `This film runs for ${Math.round(seen.seconds)} seconds; the limit is ${longestFilm}. Trim it and choose it again.`,
     }
   return { ok: true, file: new File([file], file.name, { type }), still: seen?.still ?? null }
 }
 
-/** By the first bytes: names and types are what a device calls them. */
+/** By the first bytes, since devices choose names and types freely. */
 async function typeOf(file: Blob): Promise<FilmType | null> {
   const head = new DataView(await file.slice(0, 12).arrayBuffer())
   if (head.byteLength < 12) return null
@@ -56,9 +56,9 @@ async function look(file: File): Promise<Seen | null> {
     video.src = address
     await ready
     const { duration } = video
-    const found = within(video, 'seeked')
+    const sought = within(video, 'seeked')
     video.currentTime = Number.isFinite(duration) ? Math.min(1, duration / 2) : 1
-    await found
+    await sought
     return { seconds: Number.isFinite(duration) ? duration : 0, still: await drawn(video) }
   } catch {
     return null

@@ -40,7 +40,7 @@ function outcomeOf({ status, responseText }: XMLHttpRequest): Outcome {
     const answer = isEnvelope(said) ? readEnvelope(status, said) : null
     return answer && !answer.ok ? answer.error : 'failed'
   } catch {
-    // A bucket, or what stands in front of it, doesn't speak in envelopes.
+    // A bucket, or a proxy in front of it, doesn't answer in envelopes.
     return 'failed'
   }
 }

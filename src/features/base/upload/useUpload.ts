@@ -49,7 +49,7 @@ export function useUpload(purpose: Upload['purpose'], onUploaded?: (id: string) 
   const refuse = (why: string): void => setState({ step: 'failed', why, file: null })
   const choose = async (file: File): Promise<void> => {
     running.current?.abort()
-    // A film has been looked at before: that takes a while.
+    // A film is read first, which takes a while.
     const wrong = purpose === 'film' ? null : refusal(file, purpose)
     if (wrong) return refuse(wrong)
     const control = new AbortController()

@@ -7,7 +7,7 @@ import { otherSite, runningTime, spokenTime } from './words.ts'
 
 export type FilmProps = {
   readonly title: string
-  /** Null if there is none; a plain ground stands for it. */
+  /** Null if there is none; a plain ground takes its place. */
   readonly picture: PictureSource | null
   /** Null if the file doesn't say. */
   readonly seconds: number | null
@@ -80,7 +80,7 @@ function Unplayable({ url, className }: { readonly url: string; readonly classNa
     <div className={clsx('grid place-content-center gap-2 bg-sunken p-4 text-center', className)}>
       <p role='status'>This video couldn’t be played here.</p>
       <a href={url} className='link'>
-        Open it by itself
+        Open the video file
       </a>
     </div>
   )

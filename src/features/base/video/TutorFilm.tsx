@@ -7,7 +7,7 @@ import { Film } from './Film.tsx'
 export interface TutorFilmProps {
   readonly film: Shown
   readonly name: string
-  /** Stands for a still where the film has none. */
+  /** Takes the place of a still if the film has none. */
   readonly portrait: PictureSource | null
   readonly className?: string
 }
@@ -29,7 +29,7 @@ export function TutorFilm({ film, name, portrait, className }: TutorFilmProps): 
       </div>
       <figcaption>
         <details>
-          <summary className='link inline-flex min-h-11 items-center text-14'>Read what is said</summary>
+          <summary className='link inline-flex min-h-11 items-center text-14'>Read the transcript</summary>
           <div className='reading grid gap-4 pb-2'>
             {film.words
               .split(/\n{2,}/)

@@ -34,7 +34,7 @@ interface Own {
   readonly isOwn: boolean
 }
 
-/** One of a list. The first ones tell the browser to fetch their pictures early, which only what is drawn can do. */
+/** One of a list. The first ones preload their pictures, which a `MadeOnce` part's stored HTML can't do. */
 export function CourseItem({
   className,
   ...given
@@ -52,7 +52,7 @@ export function CourseItem({
   )
 }
 
-/** A row on wide screens, a card on phones: the same facts in the order in which people ask for them. */
+/** A row on wide screens, a card on phones: the same facts, in the order in which people look for them. */
 function CourseResult({
   course,
   to,

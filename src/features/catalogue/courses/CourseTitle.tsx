@@ -28,7 +28,7 @@ export function NoTimes({
         {withDemo
           ? 'You can still meet them in a free demo.'
           : course.instead.length > 0
-            ? 'The courses below have a free seat.'
+            ? 'The courses below have free seats.'
             : 'See the tutor’s other courses.'}
       </p>
     </section>

@@ -17,7 +17,7 @@ import { timingsIn } from './zones.ts'
 type JoiningBarProps = JoiningProps & { readonly aboveTabs: boolean }
 
 /**
- * The next step within the thumb's reach, above the tab bar where there is one: a free demo first, because people want
+ * The next step within the thumb's reach, above the tab bar if there is one: a free demo first, because people want
  * to meet the tutor before they pay.
  */
 export function JoiningBar({ course, schedule, demo, waiting, aboveTabs }: JoiningBarProps): ReactElement {

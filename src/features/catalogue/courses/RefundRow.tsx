@@ -19,7 +19,7 @@ export function RefundRow({
       {siblingShare > 0 && (
         <p className='text-ink-soft'>
           <span className='font-medium'>Sibling discount.</span>{' '}
-          {`A second learner of your family pays ${siblingShare / 100}% less.`}
+          {`A second learner in your family pays ${siblingShare / 100}% less.`}
         </p>
       )}
     </div>

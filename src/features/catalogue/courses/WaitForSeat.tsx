@@ -11,7 +11,7 @@ export interface WaitButtonProps {
   readonly kind: ButtonKind
 }
 
-/** Asks to be told when a seat of a full group gets free; a visitor signs in on the way. */
+/** Asks to be told when a seat in a full group becomes free; a visitor signs in on the way. */
 export function WaitButton({ schedule, size, kind }: WaitButtonProps): ReactElement {
   const { busy } = useFormState()
   return (
@@ -31,7 +31,7 @@ export interface WaitForSeatProps {
   readonly back: boolean
 }
 
-/** The same with what it means, or what was asked for already. */
+/** The same with an explanation, or with what was already asked for. */
 export function WaitForSeat({ schedule, waiting, kind, back }: WaitForSeatProps): ReactElement {
   const form = useFormState()
   const { busy, problem } = form
@@ -47,7 +47,7 @@ export function WaitForSeat({ schedule, waiting, kind, back }: WaitForSeatProps)
         <Posting schedule={schedule.id} intent='leave'>
           <input type='hidden' name='waiting' value={waiting.id} />
           <p role='status' className='flex flex-wrap items-center justify-between gap-x-4'>
-            <span className='font-semibold'>You are told when a seat is free.</span>
+            <span className='font-semibold'>We’ll tell you when a seat is free.</span>
             <Button type='submit' size='small' kind='quiet' busy={busy} className='-mx-3'>
               Leave the list
             </Button>
@@ -60,8 +60,7 @@ export function WaitForSeat({ schedule, waiting, kind, back }: WaitForSeatProps)
         </>
       )}
       <p className='text-ink-soft'>
-        We email people in the order in which they asked. The seat isn’t reserved: the first to order it gets
-        it.
+        We email people in the order they asked. The seat isn’t reserved: the first to order it gets it.
       </p>
     </div>
   )

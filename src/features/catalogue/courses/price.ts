@@ -2,7 +2,7 @@ import type { CourseGroup, CourseSummary } from '#contract/learning/catalogue/co
 import { rupees } from '../../../ui/format/money.ts'
 import { classesText } from './words.ts'
 
-/** What one pays for a seat from now on, in this group or, where there is none, for the whole course: "₹3,600 for 6 classes". */
+/** The price of a seat from now on, in this group or, if there is none, for the whole course: "₹3,600 for 6 classes". */
 export function totalText(
   { price, classes_per_package }: Pick<CourseSummary, 'price' | 'classes_per_package'>,
   group?: Pick<CourseGroup, 'price' | 'classes_left'> | null,

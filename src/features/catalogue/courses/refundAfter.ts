@@ -9,7 +9,7 @@ export interface RefundRowProps {
   readonly terms: Terms
 }
 
-/** As the service counts it, where the classes keep to their week. */
+/** As the service counts it if the classes keep to their weekly times. */
 export function refundAfter(done: number, { schedule, terms }: RefundRowProps): number {
   const { price, classes_left: classes, timings } = schedule
   const givenBack = Math.max(0, classes - done - tooNear(timings, terms.notice_hours))

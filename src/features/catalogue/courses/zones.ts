@@ -6,18 +6,18 @@ type Timetable = Pick<CourseGroup, 'time_zone' | 'next_class_at' | 'starts_on' |
   readonly timings: readonly WeeklyTiming[]
 }
 
-/** A group's week by the reader's clocks, as they are at its next class. */
+/** A group's week in the reader's time zone, as it is at the next class. */
 export function timingsIn(schedule: Timetable, zone: string): readonly WeeklyTiming[] {
   const gap = gapTo(schedule, zone)
   return gap === 0 ? schedule.timings : movedBy(gap, schedule.timings)
 }
 
-/** True where the reader's clocks show another time than the tutor's. */
+/** True if the reader's time differs from the tutor's. */
 export function isElsewhere(schedule: Timetable, zone: string): boolean {
   return gapTo(schedule, zone) !== 0
 }
 
-/** True where clocks change, here or there, before the group ends: the time then moves for the reader. */
+/** True if clocks change, here or there, before the group ends: the time then moves for the reader. */
 export function clocksChange(schedule: Timetable, zone: string): boolean {
   return gapTo(schedule, zone) !== clockGap(`${schedule.ends_on}T12:00:00Z`, schedule.time_zone, zone)
 }

@@ -15,7 +15,7 @@ interface AskForTimeProps {
   readonly first: boolean
 }
 
-/** The way on where no time on offer fits. */
+/** What to do if no time on offer fits. */
 export function AskForTime({ tutor, course, first }: AskForTimeProps): ReactElement {
   const site = useSelector((state: RootState) => state.site)
   const to = onMain(site, href(pages.askDemo, { tutor }, { course }))

@@ -13,7 +13,7 @@ type DemoTimesProps = {
   readonly to: (slot: DemoSlot) => string
 }
 
-/** All demos of a tutor, by language where there are several, and the way on where none fits. */
+/** All demos of a tutor, by language if there are several, and what to do if none fits. */
 export function DemoTimes({ tutor, slots, ...shown }: DemoTimesProps): ReactElement {
   const [search] = useSearchParams()
   const languages = [...new Set(slots.flatMap(languagesOf))].toSorted()

@@ -9,7 +9,7 @@ interface HowCountedProps {
   readonly className?: string
 }
 
-/** How the figures about a tutor come about, in words. */
+/** How the figures about a tutor are counted, in words. */
 export function HowCounted({ record, className }: HowCountedProps): ReactElement {
   return (
     <details className={clsx('text-14 text-ink-soft', className)}>

@@ -131,7 +131,7 @@ function Stars({ rating }: { readonly rating: number }): ReactElement {
   )
 }
 
-/** Links to further pages, each with how far it goes. */
+/** Links to further pages, and how many there are. */
 function More({
   reviews: { page, items_per_page, total },
 }: {

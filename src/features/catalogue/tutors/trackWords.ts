@@ -11,7 +11,7 @@ interface Fact {
   readonly phrase: string
 }
 
-/** What the record says; nothing about what there is too little of. */
+/** The figures in the record, without those that rest on too little. */
 export function trackFacts({ classes, demo_requests, renewals }: TrackRecord): readonly Fact[] {
   const facts: Fact[] = []
   if (classes) {
@@ -48,7 +48,7 @@ const {
   months,
 } = trackRecordNeeds
 
-/** How each figure comes about, with this tutor's numbers where they are known. */
+/** How each figure is counted, with this tutor's numbers if they are known. */
 export function countingWords(record?: TrackRecord): readonly string[] {
   return [classWords(record), demoWords(record), termWords(record), threshold]
 }
@@ -70,9 +70,9 @@ function demoWords(record: TrackRecord | undefined): string {
 }
 
 function termWords(record: TrackRecord | undefined): string {
-  const rule = 'Students took another term if they renewed when the group went on.'
+  const rule = 'Students took another term if they renewed when the group continued.'
   if (!record?.renewals) return rule
   return `${rule} ${groupIndian(record.renewals.finished)} had that choice.`
 }
 
-const threshold = `We show a figure from ${classesNeeded} classes, ${answersNeeded} answered requests or ${studentsNeeded} students with a finished term. Fewer would say little.`
+const threshold = `We show a figure from ${classesNeeded} classes, ${answersNeeded} answered requests or ${studentsNeeded} students with a finished term. A figure from fewer would mean little.`

@@ -8,7 +8,7 @@ type ConsentBoxesProps = {
   readonly purposes: readonly ConsentPurpose[]
   readonly state: Pick<FormState, 'errorOf' | 'valueOf'>
   readonly legend: string
-  /** The one without which nobody may reply. */
+  /** The one that we need before we may reply. */
   readonly needed: ConsentPurpose
 }
 

@@ -4,7 +4,7 @@ import { systemTime } from '#contract/clock.ts'
 
 const presses = ['click', 'keydown', 'pointerdown']
 
-/** Where the form was filled in and what led there, and a honeypot for bots. */
+/** Where the form was filled in, what led there, and a honeypot for bots. */
 export function Origin(): ReactElement {
   const { pathname } = useLocation()
   const shownAt = useRef<HTMLInputElement>(null)
@@ -18,7 +18,7 @@ export function Origin(): ReactElement {
     const now = campaign(window.location.search)
     fill(first.current, campaign(came))
     fill(last.current, now || campaign(came))
-    // A person may be as fast as a bot, as browsers fill in forms for them. Presses show that it's a person.
+    // With a browser that fills in forms, a person can be as fast as a bot. Presses show that it's a person.
     const form = shownAt.current?.form
     const forget = ({ isTrusted }: Event) => {
       if (isTrusted) fill(shownAt.current, '')

@@ -8,7 +8,7 @@ import { withConsents } from './leadBody.ts'
 
 export interface Leave {
   readonly purpose: ConsentPurpose
-  /** The message if the box is empty without which nobody may reply. */
+  /** The message if the box that lets us reply isn't ticked. */
   readonly missing: string
 }
 

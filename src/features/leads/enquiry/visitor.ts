@@ -18,7 +18,7 @@ export function readKnown(): Known | null {
     }
     return { name: text('name'), mobile: text('mobile'), email: text('email') }
   } catch {
-    // Storage may be switched off; then nothing is remembered.
+    // If storage is switched off, nothing is remembered.
     return null
   }
 }

@@ -8,7 +8,7 @@ export function offText({ kind, amount, cap }: DiscountCode): string {
   return cap === null ? off : `${off}, ${rupees(cap)} at most`
 }
 
-/** For what and for whom it holds. */
+/** Which courses and people it applies to. */
 export function boundsText({ courses, first_order, times_per_person, tutor }: DiscountCode): string {
   const all = tutor ? 'All courses' : 'All tutors’ courses'
   const each = times_per_person === 1 ? 'once per person' : `${times_per_person} times per person`

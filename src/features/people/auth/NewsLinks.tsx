@@ -14,7 +14,7 @@ import { pages } from '../../../siteMap/index.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Link } from '../../../ui/Link.tsx'
 
-/** The header's links to one's messages and notifications, with how many are unread. */
+/** The header's links to messages and notifications, with their unread counts. */
 export function NewsLinks(): ReactElement {
   const { unread, notices } = useUnread()
   const young = useYoung()
@@ -72,12 +72,12 @@ const askAfter = 1_000
 const askAlone = 60_000
 const none = { unread: 0, notices: 0 }
 
-/** Asked for once the page is there, and told from then on; also after each write. */
+/** Asks once the page has loaded, listens from then on, and asks again after each write. */
 function useUnread(): { readonly unread: number; readonly notices: number } {
   const store = useStore() as Store
   const [isOn, setOn] = useState(false)
   const ask = () => void sender(store)(need)
-  // Whoever has finished signing in is told from then on.
+  // Only somebody fully signed in may listen.
   const waits = useSelector(
     ({ auth }: RootState) => 'waits_for' in auth.profile && Boolean(auth.profile.waits_for),
   )

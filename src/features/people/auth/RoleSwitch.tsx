@@ -10,12 +10,12 @@ import { pages } from '../../../siteMap/index.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { roleWords } from './roles.ts'
 
-/** One button for each other role that somebody has; nothing for most people. */
+/** A button for each of the person's other roles; most people have none. */
 export function RoleSwitch({ className }: { readonly className: string }): ReactElement | null {
   const role = useRole()
   const hint = useSelector(({ site }: RootState) => site.hint?.role)
   const roles = useSelector(({ auth }: RootState) => viewerOf(auth)?.roles)
-  // Pages that load no profile know only the role in use: whoever teaches or works here also learns.
+  // Pages that load no profile know only the role in use; tutors and staff can always learn.
   const others = (roles ?? (hint === 'student' ? [] : ['student' as const])).filter((each) => each !== role)
   if (role === null || others.length === 0) return null
   return (

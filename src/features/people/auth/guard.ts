@@ -29,7 +29,7 @@ export function isOpen(access: PageAccess): boolean {
   return access === 'public' || access === 'known' || access === 'guest'
 }
 
-/** What of a page's record says who may see it. */
+/** The part of a page's record that says who may see it. */
 export type Restriction = Pick<PageRecord, 'access' | 'alone' | 'capability' | 'young'>
 
 /** One rule for the server's 307s and the browser's navigation. */
@@ -54,7 +54,7 @@ export function verdictFor(record: Restriction, visitor: Visitor, url: URL): Ver
   return allowed ? { kind: 'show' } : { kind: 'refuse', status: 403 }
 }
 
-/** Where somebody half signed in goes on; null for everybody else, and on the pages that are for it. */
+/** Where somebody half signed in continues; null for everybody else, and on the pages made for that step. */
 function secondWayFor({ alone }: Restriction, visitor: Visitor, url: URL): string | null {
   const waitsFor = visitor.kind === 'signed_in' ? visitor.user.waits_for : undefined
   if (waitsFor === undefined || alone === 'always') return null

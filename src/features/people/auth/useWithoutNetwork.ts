@@ -15,7 +15,7 @@ const afterwards = 2_000
 /** The addresses of files that aren't public. */
 const files = /^\/api\/v1\/evidence\//
 
-/** Pages to which links lead are kept for a day without a network, and what was written on such a day is sent. */
+/** Caches visited pages for reading offline, and sends what was written offline. */
 export function useWithoutNetwork(): void {
   useKeeping()
   useSending()
@@ -39,7 +39,7 @@ function useKeeping(): void {
   }, [isKept, pathname, search])
 }
 
-/** Its own conversation sends it as well, under the same key, which counts once. */
+/** The conversation's own page sends it too, under the same key, so it counts once. */
 function useSending(): void {
   const store = useStore() as Store
   const person = useSelector(({ auth }: RootState) => viewerOf(auth)?.id ?? null)
@@ -55,7 +55,7 @@ function useSending(): void {
   }, [store, person])
 }
 
-/** In the order in which they were written. What is refused waits for its writer, in its conversation. */
+/** In the order written. A refused message waits in its conversation for its writer. */
 async function sendUnsent(store: Store, person: string): Promise<void> {
   for (const thread of threadsWithUnsent(person)) {
     for (const { key, text } of readMessages(person, thread).outgoing) {

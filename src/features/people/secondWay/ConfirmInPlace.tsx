@@ -4,7 +4,7 @@ import { passkeyField } from './confirming.ts'
 import { PasskeyButton } from './PasskeyButton.tsx'
 import { SecondCode } from './SecondCode.tsx'
 
-/** Inside a form, above its button: asks who is there where the call wanted to know, and nothing typed is lost. */
+/** Inside a form, above its button: asks for confirmation where the call required it, and keeps what was typed. */
 export function ConfirmInPlace(): ReactElement | null {
   const form = useFormState()
   if (form.code !== 'confirm_first') return null
@@ -16,7 +16,7 @@ export function ConfirmInPlace(): ReactElement | null {
       </p>
       <SecondCode form={form} />
       <PasskeyButton purpose='confirm' sentAs={['', '']} within={passkeyField} busy={form.busy} size='small'>
-        Use a passkey and go on
+        Use a passkey and continue
       </PasskeyButton>
     </fieldset>
   )

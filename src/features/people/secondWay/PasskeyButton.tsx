@@ -12,9 +12,9 @@ import { askBrowser, type Purpose } from './askBrowser.ts'
 
 interface PasskeyButtonProps {
   readonly purpose: Purpose
-  /** The field by which the page's form knows what it is for. */
+  /** The field that tells the page's form what it is for. */
   readonly sentAs: readonly [name: string, value: string]
-  /** The field of the form around it that takes the answer: everything else in that form is sent too. */
+  /** The field of the surrounding form that takes the answer; the rest of that form is sent too. */
   readonly within?: string
   readonly busy: boolean
   readonly kind?: ButtonKind

@@ -9,7 +9,7 @@ import { type Answer, call, type Send } from '../../../platform/calls/needs.ts'
 /** What a passkey is asked for. */
 export type Purpose = 'sign_in' | 'confirm' | 'add'
 
-/** The fields of the form that says it, or why there are none. */
+/** The fields for the form that reports it, or why there are none. */
 export type Asked = { readonly fields: NewPasskey | PasskeyProof } | { readonly problem: string }
 
 /** Asks the service for a question, and the browser for its answer. */
@@ -42,7 +42,7 @@ function problemOf(error: unknown): string {
     case 'AbortError':
       return 'No passkey was used. You cancelled, or it took too long. Try again when you like.'
     case 'InvalidStateError':
-      return 'This device has a passkey for your account already.'
+      return 'This device already has a passkey for your account.'
     default:
       return 'This browser couldn’t use a passkey here. Use a code instead.'
   }

@@ -4,17 +4,17 @@ import { refused } from '../../../platform/form/refused.ts'
 import type { Action, ActionArgs, ActionRefused } from '../../../platform/page/page.ts'
 import { confirmBySecondCode } from './confirmBySecondCode.ts'
 
-/** Where `ConfirmInPlace` puts the proof of a passkey; like every name with "code" in it, it is never shown or stored again. */
+/** Where `ConfirmInPlace` puts a passkey's answer; like every name with "code" in it, it is never shown or stored again. */
 export const passkeyField = 'passkey_code'
 
 /**
  * An action whose call may answer `confirm_first`: its form then shows `ConfirmInPlace`, and is sent again with what was
- * typed there. That confirms the session first, and goes on with what was being done.
+ * typed there. That confirms the session first, then does what was asked.
  */
 export function confirming(action: Action): Action {
   return async (args) => {
     const problem = await confirm(args)
-    // Whatever was wrong with it, the form still has to ask.
+    // Whatever the problem was, the form has to ask again.
     if (problem) return { ...problem, code: 'confirm_first' }
     return action(args)
   }
@@ -40,7 +40,7 @@ function proofIn(form: FormData): FormData {
     if (typeof given === 'object' && given !== null)
       for (const [name, value] of Object.entries(given)) proof.set(name, String(value))
   } catch {
-    // Nothing of it fits, as the schema says.
+    // What isn't JSON leaves the proof empty, and the schema refuses it.
   }
   return proof
 }

@@ -9,7 +9,7 @@ import type {
 /** ES256, Ed25519 and RS256, as the service can check them. */
 const algorithms = [-7, -8, -257]
 
-/** Has the browser make a key that its owner unlocks, and that needs no name to be found by. */
+/** Has the browser create a key that its owner unlocks, and that works without typing a name. */
 export async function makePasskey(offer: PasskeyOffer): Promise<NewPasskey> {
   const { challenge, rp_id, expires_in, site, account, known } = offer
   const { id, response } = await startRegistration({

@@ -46,7 +46,7 @@ export function unitFiltersFrom(search: URLSearchParams, chosen: PriceKind): Uni
   }
 }
 
-/** The order of the list; from the lowest floor up without a word of it. */
+/** The order of the list; from the lowest floor up by default. */
 export function unitSortFrom(search: URLSearchParams): UnitSort {
   return unitSorts.find((sort) => sort === search.get('sort')) ?? 'floor'
 }

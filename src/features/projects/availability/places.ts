@@ -93,7 +93,7 @@ export function withChanges(
   return { ...packed, as_of: changes.as_of, statuses: letters.join('') }
 }
 
-/** How many homes have which status, of all or of those that fit. */
+/** How many homes have each status, of all or of those that match. */
 export function countsIn(
   { statuses, legend }: Pick<Packed, 'statuses' | 'legend'>,
   fits?: Uint8Array,

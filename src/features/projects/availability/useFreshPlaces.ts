@@ -46,7 +46,7 @@ export function useFreshPlaces(loaded: Availability, blockId: string, watch = us
       if (mayBeMissing(error)) clearInterval(timer)
       else if (!stopped) setState({ packed: latest.current, checkedAt: null, lost: true })
     }
-    // The browser's own cache sends If-None-Match and answers where nothing changed.
+    // The browser's own cache sends If-None-Match and answers if nothing changed.
     const readAll = async () => {
       const answer = await send(call.getAvailability({ params, query: { price } }))
       if (answer.ok) show(answer.data)

@@ -12,9 +12,9 @@ export function Warranty(): ReactElement {
       </p>
       <p>
         This is section 14(3) of the Real Estate (Regulation and Development) Act, 2016, and every promoter
-        owes it. The five years count from the day on which you take possession. It goes with the home,
-        whoever owns it by then has to tell us in that time. Wear, and changes that an owner makes, aren’t
-        defects of ours.
+        owes it. The five years count from the day you take possession. The warranty goes with the home:
+        whoever owns it at the time has to tell us within the five years. Wear and tear, and changes made by
+        an owner, aren’t covered.
       </p>
       <p>Write to the care team with the home’s number and a photo. They reply within a working day.</p>
     </div>

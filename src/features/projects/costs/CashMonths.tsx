@@ -24,7 +24,7 @@ export function CashMonths({ cash }: { readonly cash: CashCalendar }): ReactElem
       </h3>
       <p className='mt-1 text-14'>
         {rupees(rent.total)} of rent in {rent.months === 1 ? 'one month' : `${rent.months} months`} until the
-        home is ready. It is no part of the price.
+        home is ready. It isn’t part of the price.
       </p>
       <details className='mt-2'>
         <summary className='link inline-flex min-h-9 items-center pointer-coarse:min-h-11'>

@@ -13,7 +13,7 @@ type CashTableProps = {
   readonly paper: string
 }
 
-/** Which day how much, and whose money it is. */
+/** How much is due on each date, and who pays it. */
 export function CashTable({ cash, file, paper }: CashTableProps): ReactElement {
   const { payments, progress, total } = cash
   const sum = (of: 'own' | 'bank') => payments.reduce((all, each) => all + each[of], 0)
@@ -55,9 +55,8 @@ export function CashTable({ cash, file, paper }: CashTableProps): ReactElement {
       </div>
       <p className='mt-3 text-14 text-ink-soft'>
         Shown with a loan of <PriceShort paise={sum('bank')} />. Instalments include GST. The bank pays once
-        your own share of the instalments is paid; stamp duty, registration and deposits are always yours.
-        {progress &&
-          ' Expected days assume that building goes on evenly until the day the home is ready, and may move.'}
+        your own share of the instalments is paid; stamp duty, registration and deposits are yours to pay.
+        {progress && ' Expected dates assume steady progress until the home is ready, and may move.'}
       </p>
       <p className='mt-4 flex flex-wrap gap-3' data-print='no'>
         <a href={file} download className={fileLook}>
@@ -76,7 +75,7 @@ export function CashTable({ cash, file, paper }: CashTableProps): ReactElement {
 const fileLook =
   'inline-flex min-h-9 items-center gap-2 rounded-control border border-control px-3 py-1 font-semibold text-14 hover:border-ink hover:bg-sunken pointer-coarse:min-h-11'
 
-/** What a buyer must have ready, which a plan by stages hides where the building is far up already. */
+/** The cash a buyer needs at once, which a plan by stages hides once the building is well advanced. */
 function AtOnce({ cash }: Pick<CashTableProps, 'cash'>): ReactElement | null {
   const { at_once, payments, progress } = cash
   const by = payments.findLast(({ on, expected }) => on !== null && !expected)?.on
@@ -89,17 +88,17 @@ function AtOnce({ cash }: Pick<CashTableProps, 'cash'>): ReactElement | null {
         <PriceShort paise={at_once.amount} />
       </p>
       <p className='mt-1 text-14'>
-        {at_once.percent} % of everything.{' '}
+        {at_once.percent} % of the total.{' '}
         {at_once.own < at_once.amount && (
           <>
-            You pay <PriceShort paise={at_once.own} />, the bank the rest.
+            You pay <PriceShort paise={at_once.own} /> and the bank pays the rest.
           </>
         )}
       </p>
       {progress && late > 0 && (
         <p className='mt-2 text-14 text-ink-soft'>
           The building is {progress.percent} % complete ({progress.stage}, {monthOf(progress.month, 'UTC')}),
-          so {late === 1 ? 'one instalment is' : `${late} instalments are`} due with the agreement already.
+          so {late === 1 ? 'one instalment is' : `${late} instalments are`} already due with the agreement.
         </p>
       )}
     </div>
@@ -112,7 +111,7 @@ function Row({ payment }: { readonly payment: Payment }): ReactElement {
     <tr data-print='whole' className='border-line border-b align-top'>
       <th scope='row' className='py-2 pr-4 font-normal'>
         <span className='block font-semibold'>
-          {on === null ? 'Day not announced' : expected ? `Around ${monthOf(on, 'UTC')}` : dateOf(on, 'UTC')}
+          {on === null ? 'Date not announced' : expected ? `Around ${monthOf(on, 'UTC')}` : dateOf(on, 'UTC')}
         </span>
         {label}
         {overdue && <span className='text-ink-soft'>, already built</span>}

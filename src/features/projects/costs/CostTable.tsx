@@ -44,8 +44,8 @@ export function CostTable({ sheet }: { readonly sheet: CostSheet }): ReactElemen
         </tfoot>
       </table>
       <p className='mt-3 text-14 text-ink-soft'>
-        Rates for {sheet.state} as of {asOf}. Taxes and registration are the state’s rates on that day and are
-        paid to the state, not to us.
+        Rates for {sheet.state} as of {asOf}. Taxes and registration are at the state’s rates on that day and
+        are paid to the state, not to us.
       </p>
     </div>
   )

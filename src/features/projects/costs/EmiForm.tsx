@@ -63,7 +63,7 @@ type TermProps = {
   readonly unit: string
   readonly typed: string
   readonly onType: (value: string) => void
-  /** Above the lowest that makes sense anywhere. */
+  /** The least useful value, if it is above the term's own limit. */
   readonly least?: number
   readonly children?: ReactNode
 }

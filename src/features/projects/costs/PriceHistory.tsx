@@ -8,11 +8,11 @@ import { dateOf } from '../../../ui/format/when.ts'
 
 type PriceHistoryProps = {
   readonly home: PricedHome & { readonly price_changes?: readonly PriceChange[] | undefined }
-  /** As it stands above. */
+  /** As shown above. */
   readonly price: SaidPrice
 }
 
-/** Since when a home costs what it costs. Of a sheet that a buyer changed, there is no history. */
+/** Since when a home has had its price. A sheet that a buyer has adjusted has no history. */
 export function PriceHistory({ home, price }: PriceHistoryProps): ReactElement | null {
   if (priceOf(home, price.kind)?.paise !== price.paise) return null
   const [last, ...earlier] = priceSteps(home.price_changes ?? [], price)

@@ -13,7 +13,7 @@ const names: Readonly<Record<PriceKind, string>> = {
   monthly: 'A month',
 }
 
-/** What says something about one kind of price only, a limit or a place in a list: it ends with that kind. */
+/** Parameters that belong to one kind of price, such as a limit or a place in a list: they are dropped with it. */
 const boundNames = [...limitNames, 'after'] as const
 
 /** Which price every page shows from now on. */

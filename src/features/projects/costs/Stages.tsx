@@ -16,7 +16,7 @@ export function Stages({ stages }: Pick<CostSheet, 'stages'>): ReactElement {
           <p className='flex items-baseline gap-4'>
             <span className='flex-1'>{label}</span>
             <span className='whitespace-nowrap text-14 text-ink-soft'>
-              {apart ? 'on its own day' : `${percent} %`}
+              {apart ? 'on its own date' : `${percent} %`}
             </span>
             <span className='whitespace-nowrap text-right'>{rupees(amount)}</span>
           </p>

@@ -20,7 +20,7 @@ type DrawnPlanProps = {
   readonly measure: Measure
 }
 
-/** A home to scale, as it is built: walls, doors, windows, and furniture that can be put away. */
+/** A home to scale, as it is built: walls, doors, windows, and furniture that can be hidden. */
 export function DrawnPlan({ plan, north, measure }: DrawnPlanProps): ReactElement {
   const rooms = plan.levels.flatMap((level) => level.rooms.map((room) => plainRoom(room.name, room.boxes[0])))
   const widest = Math.max(...plan.levels.map((level) => sheetOf(level, plan.wall)[2]))
@@ -64,7 +64,7 @@ function plainRoom(name: string, [x, y, w_mm, l_mm]: Box = [0, 0, 0, 0]): Room {
   return { name, x, y, w_mm, l_mm }
 }
 
-/** The paper of a level: everything that is drawn, its walls, and its measures. */
+/** A level's sheet: its drawing, its walls and its measures. */
 function sheetOf(level: PlanLevel, wall: number): Box {
   const [x, y, width, length] = levelBounds(level, wall)
   return [x - 900, y - 900, width + 1_100, length + 1_900]

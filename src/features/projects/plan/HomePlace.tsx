@@ -79,7 +79,7 @@ export function PinnedSide({ pin: { height, walls, windows }, unitNo, floor, sid
   )
 }
 
-/** Hours of direct sun, and how they are found. */
+/** Hours of direct sun, and how they are calculated. */
 export function SunHours({ sunlight }: Pick<UnitDrawing, 'sunlight'>): ReactElement | null {
   if (sunlight.length === 0) return null
   return (

@@ -28,7 +28,7 @@ type OutlookProps = {
   readonly facing: string
 }
 
-/** What the model has before a balcony: for what is there and how high it rises, not for how it will look. */
+/** What the model has in front of a balcony: what is there and how high it rises, not how it will look. */
 export function Outlook({ outlook, unitNo, facing }: OutlookProps): ReactElement {
   const { name, bearing, height: eye, shapes, open } = outlook
   return (
@@ -75,9 +75,9 @@ export function Outlook({ outlook, unitNo, facing }: OutlookProps): ReactElement
 }
 
 function openWords(open: number): string {
-  if (open >= 95) return 'Nothing before it rises above eye level.'
-  if (open < 5) return 'Something rises above eye level everywhere before it.'
-  return `On ${open}% of the horizon nothing rises above eye level.`
+  if (open >= 95) return 'Nothing in front rises above eye level.'
+  if (open < 5) return 'Something in front rises above eye level all the way across.'
+  return `Nothing rises above eye level on ${open}% of the horizon.`
 }
 
 function Seen({ seen }: Pick<Drawn, 'seen'>): ReactElement | null {

@@ -152,7 +152,7 @@ function Answer({ sheet, form, live }: PartProps): ReactElement | null {
         tone='warn'
         live
         className='mb-4'
-        title={`${marksText(changed)} saved on this device, sent when you’re back online.`}
+        title={`${marksText(changed)} saved on this device. We’ll send them when you’re back online.`}
       >
         You can close this page. We’ll send them the next time you open your teaching pages here.
       </Notice>

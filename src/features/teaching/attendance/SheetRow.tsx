@@ -9,7 +9,7 @@ import { type Line, nextMark } from './sheet.ts'
 
 interface SheetRowProps {
   readonly line: Line
-  /** False where no script runs, so that the only way to insist is to save again. */
+  /** False without scripts, where the only way to insist is to save again. */
   readonly live: boolean
   readonly onMark: (id: string, mark: AttendanceMark) => void
   readonly onNote: (id: string, text: string) => void
@@ -83,7 +83,7 @@ export const SheetRow = memo(function SheetRow({ line, live, onMark, onNote }: S
   )
 })
 
-/** What they did or said beforehand. */
+/** What the student did or said beforehand. */
 function Said({ line: { givenBack, absence } }: Pick<SheetRowProps, 'line'>): ReactElement | null {
   if (!givenBack && absence === undefined) return null
   return (

@@ -28,7 +28,7 @@ export function WaitingMarks({ person }: { readonly person: string }): ReactElem
         <Notice
           tone='warn'
           live
-          title={`Attendance of ${waiting.length === 1 ? 'a class' : `${waiting.length} classes`} is saved on this device, sent when you’re back online.`}
+          title={`Attendance for ${waiting.length === 1 ? 'a class' : `${waiting.length} classes`} is saved on this device. We’ll send it when you’re back online.`}
         />
       )}
       {refused.map((sheet) => (

@@ -40,7 +40,7 @@ function slotOf({ person, lesson }: Pick<SheetPlace, 'person' | 'lesson'>): stri
 export function keepSheet(sheet: Omit<KeptSheet, 'at'>): boolean {
   const before = readSheet(sheet)
   const same = before && JSON.stringify({ ...before, at: 0 }) === JSON.stringify({ ...sheet, at: 0 })
-  // Other tabs hear of every change, and answer it with what they show.
+  // Every write makes other tabs write what they show, so writing the same again would never end.
   if (same) return true
   return withStorage((storage) =>
     storage.setItem(slotOf(sheet), JSON.stringify({ ...sheet, at: systemTime() })),
@@ -61,15 +61,15 @@ export function dropSheet(place: Pick<SheetPlace, 'person' | 'lesson'>): void {
 
 /** This person's sheets that the services don't have yet; those of classes long past are deleted. */
 export function keptSheets(person: string): readonly KeptSheet[] {
-  const found: KeptSheet[] = []
+  const sheets: KeptSheet[] = []
   withStorage((storage) => {
     for (const slot of Object.keys(storage).filter((key) => key.startsWith(prefix))) {
       const sheet = sheetIn(storage.getItem(slot))
       if (!sheet || systemTime() - sheet.at > longestMs) storage.removeItem(slot)
-      else if (sheet.person === person) found.push(sheet)
+      else if (sheet.person === person) sheets.push(sheet)
     }
   })
-  return found
+  return sheets
 }
 
 /** Calls back when another tab changes what is kept of any sheet, or of this one. */
@@ -91,7 +91,7 @@ function sheetIn(text: string | null): KeptSheet | null {
   }
 }
 
-/** An older or a broken text counts as none. */
+/** Older or broken text counts as none. */
 function isSheet(read: unknown): read is KeptSheet {
   if (typeof read !== 'object' || read === null) return false
   const texts = ['person', 'course', 'schedule', 'lesson'].every(

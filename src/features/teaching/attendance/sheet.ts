@@ -7,7 +7,7 @@ export interface Expected {
   readonly name: string
   readonly saved: AttendanceMark | null
   readonly note: string
-  /** What they said beforehand of not coming, perhaps without a word; undefined where they said nothing. */
+  /** Their notice that they can't come, perhaps empty; undefined where they gave none. */
   readonly absence?: string | undefined
   /** They gave the class back, and stay excused. */
   readonly givenBack?: boolean | undefined
@@ -79,7 +79,7 @@ function marked(state: SheetState, of: readonly Expected[], mark: AttendanceMark
   return { ...state, edits, past: [...state.past, state.edits] }
 }
 
-/** A student who has left the group meanwhile is on no sheet any more. */
+/** A student who has left the group meanwhile is no longer on the sheet. */
 function restored(
   state: SheetState,
   { marks, sheet }: { readonly marks: readonly KeptMark[]; readonly sheet: readonly Expected[] },

@@ -61,10 +61,10 @@ function choicesFor(status: MyCourse['status'], students: number): readonly Choi
   }
   const withdraw: Choice = {
     intent: 'withdraw',
-    label: 'Take back',
-    busy: 'Taking back…',
+    label: 'Withdraw',
+    busy: 'Withdrawing…',
     kind: 'secondary',
-    means: 'It’s a draft again, and we don’t read it until you publish it.',
+    means: 'It’s a draft again, and we won’t read it until you publish it.',
   }
   const resume: Choice = {
     intent: 'publish',

@@ -8,7 +8,7 @@ export type StateIntent = (typeof stateIntents)[number]
 export const stateSaid: Readonly<Record<StateIntent | 'waiting', string>> = {
   waiting: 'Sent to us. You’ll get an email once we’ve read it.',
   publish: 'Your course is public now.',
-  withdraw: 'Taken back. It’s a draft again, and we won’t read it until you publish it.',
+  withdraw: 'Course withdrawn. It’s a draft again, and we won’t read it until you publish it.',
   pause: 'Course paused. Nobody can find it until you resume it.',
   archive: 'Course archived.',
   delete: 'Course deleted.',

@@ -17,7 +17,7 @@ export interface Row {
 }
 /** A group's form, without what is fixed once a seat is sold. */
 export interface GroupFields {
-  /** Empty where its weekly times are name enough. */
+  /** Empty where its weekly times serve as its name. */
   readonly name: string | null
   readonly time_zone?: string
   readonly starts_on?: string

@@ -7,7 +7,7 @@ import { Picture } from '../../../ui/picture/Picture.tsx'
 interface HandInViewProps {
   readonly handIn: HandIn
   readonly zone: string
-  /** Whose it is, for the pictures. */
+  /** Whose work it is, for the pictures' labels. */
   readonly name: string
 }
 
@@ -41,7 +41,7 @@ export function HandedIn({ handIn, zone, name }: HandInViewProps): ReactElement 
   )
 }
 
-/** What the tutor said of it; nothing before. */
+/** The tutor's answer; nothing until there is one. */
 export function Answered({ handIn, zone }: Omit<HandInViewProps, 'name'>): ReactElement | null {
   const { answer, mark, answered_at } = handIn
   if (!answered_at) return null

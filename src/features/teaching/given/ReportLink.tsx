@@ -7,11 +7,11 @@ import { Link } from '../../../ui/Link.tsx'
 interface ReportLinkProps {
   readonly kind: ReportedKind
   readonly subject: string
-  /** What is reported, for those who can't see beside what the link stands. */
+  /** What is reported, for screen readers. */
   readonly what: string
 }
 
-/** Quiet, as hardly anybody needs it. */
+/** Inconspicuous, since hardly anybody needs it. */
 export function ReportLink({ kind, subject, what }: ReportLinkProps): ReactElement {
   return (
     <Link

@@ -11,7 +11,7 @@ import type { VisitProps } from './Visit.tsx'
 
 type AtJitsiProps = Pick<VisitProps, 'lobby' | 'room' | 'zone'> & { readonly now: number }
 
-/** A class too large for our own room, at the Jitsi Meet that was set up for those. */
+/** A class too large for our own room, held on our Jitsi Meet. */
 export function AtJitsi({ lobby, room, zone, now }: AtJitsiProps): ReactElement {
   const store = useStore() as Store
   const [leaving, setLeaving] = useState(false)
@@ -29,7 +29,7 @@ export function AtJitsi({ lobby, room, zone, now }: AtJitsiProps): ReactElement 
       <p className='text-18'>
         {lobby.state === 'early'
           ? opensText(lobby, zone, now)
-          : `It’s held on a video page of ours for larger groups, until ${timeOf(lobby.ends_at, zone)}. If you lose it, come back here and join again.`}
+          : `This class is on our video page for larger groups, until ${timeOf(lobby.ends_at, zone)}. If you get disconnected, come back here and join again.`}
       </p>
       {problem && <Notice tone='bad' live title={problem} />}
       {lobby.state === 'open' && (
@@ -38,7 +38,7 @@ export function AtJitsi({ lobby, room, zone, now }: AtJitsiProps): ReactElement 
         </Button>
       )}
       <p className='text-14 text-ink-soft'>
-        {`You appear to the others as “${lobby.me.name}”. The link is yours alone and lasts a few minutes.`}
+        {`You appear to the others as “${lobby.me.name}”. The link is only for you and works for a few minutes.`}
       </p>
     </div>
   )

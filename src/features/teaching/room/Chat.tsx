@@ -10,12 +10,12 @@ import type { Words } from './roomView.ts'
 
 const longest = 1_000
 
-/** What is written in the room: everybody in it reads it, the tutor included. */
+/** The room's chat: everybody in the room can read it, the tutor included. */
 export function Chat(props: InRoomProps & { readonly close: () => void }): ReactElement {
   const { session, view, lobby, zone, close } = props
   const list = useRef<HTMLOListElement>(null)
   const heard = view.said.length
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the newest is scrolled to when there is one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new message is scrolled into view.
   useEffect(() => {
     list.current?.lastElementChild?.scrollIntoView({ block: 'nearest' })
   }, [heard])
@@ -24,7 +24,7 @@ export function Chat(props: InRoomProps & { readonly close: () => void }): React
       <PanelHead title='Chat' close={close} />
       <div role='log' aria-label='Chat' className='min-h-0 flex-1 overflow-y-auto p-4'>
         {heard === 0 && (
-          <p className='text-14 text-ink-soft'>Everybody in the room reads what you write here.</p>
+          <p className='text-14 text-ink-soft'>Everyone in the room can read what you write here.</p>
         )}
         <ol ref={list} className='grid gap-3'>
           {view.said.map((words) => (
@@ -68,14 +68,14 @@ function Writing({ say }: { readonly say: (text: string) => void }): ReactElemen
   return (
     <form onSubmit={send} className='flex items-end gap-2 border-line border-t p-3'>
       <label htmlFor='words' className='sr-only'>
-        Message to everybody
+        Message to everyone
       </label>
       <textarea
         id='words'
         ref={area}
         rows={1}
         maxLength={longest}
-        placeholder='Message to everybody'
+        placeholder='Message to everyone'
         onKeyDown={sendOnEnter}
         className={`${controlClass} field-sizing-content max-h-32 min-w-0 flex-1 resize-none`}
       />

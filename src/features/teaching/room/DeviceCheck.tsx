@@ -13,13 +13,13 @@ import { RoundButton } from './RoundButton.tsx'
 interface DeviceCheckProps {
   readonly media: OwnMedia | null
   readonly name: string
-  /** What somebody switched off, and isn't asked for on the way in. */
+  /** Devices that were switched off here, so that Join doesn't ask for them. */
   readonly off: ReadonlySet<string>
   readonly setOff: (off: ReadonlySet<string>) => void
   readonly startsAlone: boolean
 }
 
-/** See and hear oneself, choose devices, and learn what the line is like, before anybody else sees or hears anything. */
+/** See and hear oneself, choose devices and test the connection, before anybody else sees or hears anything. */
 export function DeviceCheck({ media, ...rest }: DeviceCheckProps): ReactElement {
   return (
     <section aria-label='Your camera and microphone' className='grid gap-3'>
@@ -87,7 +87,7 @@ function Checked({
   )
 }
 
-/** Where a browser remembers a yes, nobody has to press anything to see themselves. */
+/** Where the browser remembers the permission, nobody has to press anything to see themselves. */
 function useEarlyStart(media: OwnMedia, always: boolean): void {
   useEffect(() => {
     const start = async (wish: Wish, name: string) => {
@@ -165,7 +165,7 @@ function LineTest(): ReactElement {
   useEffect(() => {
     let here = true
     void measureLine(askThisSite, loadAgain, () => performance.now()).then(
-      (found) => here && setVerdict(found),
+      (measured) => here && setVerdict(measured),
     )
     return () => {
       here = false

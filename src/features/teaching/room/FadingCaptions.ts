@@ -1,11 +1,11 @@
 import type { Caption } from './roomView.ts'
 
-/** As long as one reads two lines. */
+/** Long enough to read two lines. */
 const lasts = 6_000
 const atOnce = 2
 const longest = 160
 
-/** What is said at the moment, in words: the newest two, each until it has been there for a while without growing. */
+/** The newest two captions, each shown until it hasn't grown for a while. */
 export class FadingCaptions {
   readonly #show: (captions: readonly Caption[]) => void
   readonly #timers = new Map<string, ReturnType<typeof setTimeout>>()

@@ -12,7 +12,7 @@ interface HeadProps extends InRoomProps {
   readonly turnPeople: () => void
 }
 
-/** What is held here, how long it still lasts, whose hand is up; and what is wrong with the line, while it is. */
+/** What is held here, how much time is left, whose hand is up, and any trouble with the connection. */
 export function Head(props: HeadProps): ReactElement {
   const { lobby, view, zone, pageTime, showsPeople, turnPeople } = props
   const now = useNow(pageTime, 5_000)
@@ -44,16 +44,14 @@ export function Head(props: HeadProps): ReactElement {
       </div>
       <div aria-live='polite' className='grid gap-1 text-14'>
         {view.phase === 'joining' && <p>Joining…</p>}
-        {view.phase === 'again' && (
-          <p className='font-medium text-warn'>The connection broke. You’re being brought back.</p>
-        )}
+        {view.phase === 'again' && <p className='font-medium text-warn'>Connection lost. Reconnecting…</p>}
         {view.hushed && (
           <p className='font-medium'>The tutor muted you. Switch your microphone on to speak.</p>
         )}
         {hands.length > 0 && (
           <p className='flex items-center gap-2'>
             <Icon of={Hand} className='size-4 shrink-0' />
-            {`${hands.join(', ')} ${hands.length === 1 ? 'has a hand' : 'have their hands'} up`}
+            {`${hands.join(', ')} ${hands.length === 1 ? 'has their hand' : 'have their hands'} up`}
           </p>
         )}
       </div>

@@ -10,7 +10,7 @@ interface LeftProps {
   readonly comeBack: () => void
 }
 
-/** Why one isn't in the room any more, and what can be done. */
+/** Why somebody isn't in the room any more, and what they can do. */
 export function Left({ ended, lobby, comeBack }: LeftProps): ReactElement {
   const { title, words, again } = wordsFor(ended, lobby)
   const { to, label } = wayOut(lobby)
@@ -49,36 +49,36 @@ function wordsFor(ended: LeftProps['ended'], { me, tutor, kind }: Lobby): EndWor
     case 'left':
       return {
         title: `You left the ${thing}`,
-        words: 'Camera and microphone are off. You can come back until a quarter of an hour after the end.',
-        again: 'Come back',
+        words: 'Your camera and microphone are off. You can rejoin until 15 minutes after the end.',
+        again: 'Rejoin',
       }
     case 'removed':
       return {
-        title: `${tutor.name} sent you out`,
-        words: `You can’t come back to this ${thing}. If that was a mistake, write to ${tutor.name}.`,
+        title: `${tutor.name} removed you from the ${thing}`,
+        words: `You can’t rejoin this ${thing}. If that was a mistake, write to ${tutor.name}.`,
         again: null,
       }
     case 'elsewhere':
       return {
-        title: 'You’re in with another tab or device',
-        words: 'Everybody has one place in the room, and the later one has it.',
+        title: 'You joined from another tab or device',
+        words: 'You can be in the room only once, so this tab has left it.',
         again: 'Continue here',
       }
     case 'over':
       return {
         title: `This ${thing} is over`,
-        words: me.role === 'tutor' ? 'The room is closed for everybody.' : 'See you next time.',
+        words: me.role === 'tutor' ? 'The room is closed for everyone.' : 'See you next time.',
         again: null,
       }
     case 'refused':
     case 'slow':
     case 'restarting':
       return {
-        title: 'You couldn’t be let in',
-        words: 'The line was too slow. Try again.',
+        title: 'We couldn’t connect you',
+        words: 'Your connection was too slow. Try again.',
         again: 'Try again',
       }
     case 'closed':
-      return { title: 'The room is closed for you', words: ended.words, again: 'Try again' }
+      return { title: `You can’t join this ${thing}`, words: ended.words, again: 'Try again' }
   }
 }

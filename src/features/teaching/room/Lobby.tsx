@@ -17,7 +17,7 @@ interface LobbyProps extends VisitProps {
   readonly join: () => void
 }
 
-/** Before the class: what it is, who is there, and how one will be seen and heard. */
+/** Before the class: what it is, who is there, and how one will look and sound. */
 export function Lobby(props: LobbyProps): ReactElement {
   const { lobby, zone, pageTime } = props
   const now = useNow(pageTime)
@@ -56,7 +56,7 @@ function Ready({
   const [joining, setJoining] = useState(false)
   const [off, setOff] = useState<ReadonlySet<string>>(new Set())
   const begun = useRef(false)
-  // A press may come before the devices are known.
+  // Join may be pressed before the devices are known.
   useEffect(() => {
     if (!joining || !media || begun.current) return
     begun.current = true
@@ -81,7 +81,7 @@ function Ready({
           </Button>
         )}
         <p className='text-14 text-ink-soft'>
-          {`You appear to the others as “${lobby.me.name}”. Nothing is recorded. When you come and go is noted, for attendance.`}
+          {`You appear to the others as “${lobby.me.name}”. Nothing is recorded. We note when you join and leave, for attendance.`}
         </p>
         <p className='hidden font-medium text-warn noscript:block'>
           Sound and pictures need JavaScript. Please turn it on for this site, or use another browser.
@@ -91,7 +91,7 @@ function Ready({
   )
 }
 
-/** One press is enough: what nobody switched off is asked for now. */
+/** One press is enough: it asks for every device that wasn't switched off. */
 async function startAll(media: OwnMedia, off: ReadonlySet<string>): Promise<void> {
   for (const wish of ['voice', 'camera'] as const) {
     const { tracks, problems } = media.view()
@@ -103,12 +103,12 @@ function Elsewhere({ lobby }: { readonly lobby: LobbyFacts }): ReactElement {
   const { state, engine, link, tutor, me } = lobby
   const words =
     state === 'cancelled'
-      ? 'It was cancelled, so there’s no room.'
+      ? 'It was cancelled, so the room won’t open.'
       : state === 'over'
         ? 'It’s over, and the room is closed.'
         : me.role === 'tutor'
-          ? 'You hold it at a link of your own. Without one, it would be held here.'
-          : `${tutor.name} holds it at a link of their own${link ? '.' : ', which is here ten minutes before.'}`
+          ? 'You’re using a link of your own. Without one, it would be held here.'
+          : `${tutor.name} uses a link of their own${link ? '.' : ', which appears here ten minutes before the start.'}`
   return (
     <div className='reading grid justify-items-start gap-4 lg:col-span-12'>
       <p className='text-18'>{words}</p>

@@ -20,7 +20,7 @@ interface PeoplePanelProps extends InRoomProps {
   readonly close: () => void
 }
 
-/** Who is here and who isn't yet; the tutor can ask for silence, and send somebody out. */
+/** Who is here and who isn't yet; the tutor can mute everybody, and remove somebody. */
 export function PeoplePanel(props: PeoplePanelProps): ReactElement {
   const { session, view, lobby, captions, close } = props
   const { me, expected } = lobby
@@ -34,7 +34,7 @@ export function PeoplePanel(props: PeoplePanelProps): ReactElement {
       <div className='min-h-0 flex-1 overflow-y-auto p-4'>
         {isTutor && view.people.length > 0 && (
           <Button kind='secondary' size='small' wide onClick={() => session.mute(null)}>
-            Mute everybody
+            Mute everyone
           </Button>
         )}
         <ul className='mt-2 grid gap-1'>
@@ -46,10 +46,10 @@ export function PeoplePanel(props: PeoplePanelProps): ReactElement {
                 <Button
                   kind='quiet'
                   size='small'
-                  aria-label={`Send out ${person.name}`}
+                  aria-label={`Remove ${person.name}`}
                   onClick={() => setSending(person)}
                 >
-                  Send out
+                  Remove
                 </Button>
               )}
             </li>
@@ -107,11 +107,11 @@ function SendOut({ person, room, close }: SendOutProps): ReactElement {
     <Dialog
       open={person !== null}
       onClose={close}
-      title={`Send out ${person?.name ?? ''}?`}
+      title={`Remove ${person?.name ?? ''}?`}
       actions={
         <>
-          <Button kind='danger' busy={busy} busyLabel='Sending out…' onClick={() => void remove()}>
-            Send out
+          <Button kind='danger' busy={busy} busyLabel='Removing…' onClick={() => void remove()}>
+            Remove
           </Button>
           <Button kind='secondary' onClick={close}>
             Keep
@@ -119,7 +119,7 @@ function SendOut({ person, room, close }: SendOutProps): ReactElement {
         </>
       }
     >
-      <p>They leave at once and can’t come back to this class. Their next classes stay as they are.</p>
+      <p>They leave immediately and can’t rejoin this class. Their other classes don’t change.</p>
       {problem && (
         <p role='alert' className='mt-3 font-medium text-bad'>
           {problem}

@@ -9,7 +9,7 @@ interface RoomSettingsProps {
   readonly captions: Captions
 }
 
-/** What each chooses for themselves alone. */
+/** Settings that each person chooses for themselves. */
 export function RoomSettings({ low, saveData, captions }: RoomSettingsProps): ReactElement {
   const { reads, writes, failed, turnReading, turnWriting } = captions
   return (
@@ -26,13 +26,13 @@ export function RoomSettings({ low, saveData, captions }: RoomSettingsProps): Re
       )}
       {writes && (
         <p className='pb-2 text-14 text-ink-soft'>
-          Your browser turns your voice into text; some send it to their maker for that. Nothing is stored
-          here.
+          Your browser turns your voice into text; some browsers send the sound to their maker to do so. We
+          store nothing.
         </p>
       )}
       {failed && (
         <p role='alert' className='pb-2 text-14 text-warn'>
-          Your browser couldn’t write captions. Others still hear you.
+          Your browser couldn’t write captions. Others can still hear you.
         </p>
       )}
     </div>

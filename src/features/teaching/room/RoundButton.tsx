@@ -5,18 +5,18 @@ import { Icon } from '../../../ui/Icon.tsx'
 
 interface RoundButtonProps {
   readonly label: string
-  /** For what is on or off, with a picture of each. */
+  /** For a control that is on or off, with an icon for each. */
   readonly on?: boolean
   readonly icons: readonly [IconNode, IconNode?]
   readonly look?: 'plain' | 'leave'
   /** The key that does the same. */
   readonly letter?: string
-  /** Something is new behind it. */
+  /** True where there is something new behind it. */
   readonly news?: boolean
   readonly onClick: () => void
 }
 
-/** A control of the room: large enough for a thumb, and what is off is crossed out and in another colour. */
+/** A control of the room: large enough for a thumb; when off, it's crossed out and in another colour. */
 export function RoundButton(props: RoundButtonProps): ReactElement {
   const { label, on, icons, look = 'plain', letter, news = false, onClick } = props
   const [whenOn, whenOff = whenOn] = icons

@@ -17,14 +17,14 @@ interface SessionParts {
   readonly open: (url: string) => WebSocket
 }
 
-/** Somebody whose connection breaks is mostly back before that. */
+/** Most people whose connection breaks are back within this time. */
 const waitsFor = 6_000
 const reactionLasts = 4_000
 const looksEvery = 500
-/** Quieter than that is a room's noise. */
+/** Anything quieter is background noise. */
 const audible = 0.02
 
-/** One visit of a room, from the press on Join to the end: what the screens show, and what can be done there. */
+/** One visit to a room, from pressing Join to the end: what the screens show, and what can be done there. */
 export class Session {
   readonly #parts: SessionParts
   readonly #line: RoomLine
@@ -121,7 +121,7 @@ export class Session {
     if (this.#view.boardIsNew) this.#set({ boardIsNew: false })
   }
 
-  /** The tutor's: one, or everybody else. */
+  /** For the tutor: mutes one person, or everybody else. */
   mute(member: string | null): void {
     const peer = member === null ? null : ([...this.#peers].find(([, each]) => each === member)?.[0] ?? null)
     if (member === null || peer !== null) this.#line.say({ t: 'mute', peer })
@@ -137,9 +137,9 @@ export class Session {
     const missing = this.#view.people.filter(({ member }) => !people.some((each) => each.member === member))
     this.#set({ phase: 'in', said: [...said, ...waiting], board: drawOn(emptyBoard, board) })
     for (const peer of people) this.#meet(peer)
-    // They come back as one did oneself, a moment later.
+    // They reconnect as this page just did, a moment later.
     for (const { member } of missing) this.#await(member)
-    // What was said while there was no connection goes out now; the same id is never said twice.
+    // Sends what was said while there was no connection; the same id is never said twice.
     for (const { id, text } of waiting) this.#line.say({ t: 'say', id, text })
     this.#tellState({}, true)
   }
@@ -199,7 +199,7 @@ export class Session {
   }
 
   #await(member: string): void {
-    // Whoever said farewell isn't waited for.
+    // Somebody who said goodbye isn't waited for.
     if (!this.#mesh.reached(member)) {
       this.#forget(member)
       return
@@ -276,7 +276,7 @@ export class Session {
     })
   }
 
-  /** What the lines to the others carry now. */
+  /** What the lines to the others carry now, copied into the view. */
   #refresh(): void {
     const people = this.#view.people.map((each) => ({ ...each, reached: this.#mesh.reached(each.member) }))
     this.#set({ people })

@@ -78,9 +78,9 @@ function rank(role: string): number {
 function Screen({ stream, name }: { readonly stream: MediaStream; readonly name: string }): ReactElement {
   return (
     <figure className='absolute inset-0 overflow-hidden rounded-card bg-ink'>
-      <LiveVideo stream={stream} fit='contain' label={`The screen of ${name}`} />
+      <LiveVideo stream={stream} fit='contain' label={`${name}’s screen`} />
       <figcaption className='absolute bottom-0 left-0 m-2 rounded-control bg-ground px-2 py-1 text-14'>
-        {`${name} shows a screen`}
+        {`${name} is sharing their screen`}
       </figcaption>
     </figure>
   )

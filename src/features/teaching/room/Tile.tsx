@@ -73,7 +73,7 @@ export function OtherTile({ person, speaks, small, className }: OtherTileProps):
       small={small}
       className={className}
     >
-      {/* Also where nothing is seen, since it is what is heard. */}
+      {/* Also where nothing is seen, since it plays the sound. */}
       <LiveVideo stream={reached?.camera ?? null} hidden={!seen || !isThere} label={`${name}’s camera`} />
     </Frame>
   )
@@ -82,7 +82,7 @@ export function OtherTile({ person, speaks, small, className }: OtherTileProps):
 function noteOf({ reached, away }: Person): string | null {
   if (reached?.state === 'connected') return null
   if (away) return 'Coming back…'
-  return reached?.state === 'broken' ? 'No line to them. Trying again…' : 'Connecting…'
+  return reached?.state === 'broken' ? 'Can’t reach them. Trying again…' : 'Connecting…'
 }
 
 interface OwnTileProps {

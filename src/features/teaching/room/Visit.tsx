@@ -17,9 +17,9 @@ export interface VisitProps {
   readonly room: RoomParams
   readonly zone: string
   readonly pageTime: string
-  /** What lies ready for the class. */
+  /** The materials of the class. */
   readonly materials: ReactNode
-  /** They were in before, so the check of devices needn't be read again. */
+  /** They were in before, so their devices start without a press. */
   readonly comesBack: boolean
   readonly comeBack: () => void
 }
@@ -68,7 +68,7 @@ function Joined(props: VisitProps & { readonly media: OwnMedia; readonly session
   return <InRoom {...props} view={view} />
 }
 
-/** Devices are there in a browser only; a page that was reached by a click from one that may not use them is loaded again. */
+/** Devices exist only in a browser; a page reached by a click from one that may not use them is reloaded. */
 function useMedia(): OwnMedia | null {
   const [media, setMedia] = useState<OwnMedia | null>(null)
   useEffect(() => {

@@ -2,7 +2,7 @@ import { emptyBoard } from './board/board.ts'
 import type { OwnView } from './media/OwnMedia.ts'
 import type { RoomView } from './roomView.ts'
 
-/** Before one is let in: nobody is there yet, and one brings what is switched on. */
+/** The view before admission: nobody is there yet, and devices that are on stay on. */
 export function firstView({ tracks, muted }: OwnView): RoomView {
   return {
     phase: 'joining',

@@ -12,9 +12,9 @@ export interface RoomParams {
 export function wayOut({ kind, id, me }: Pick<Lobby, 'kind' | 'id' | 'me'>): { to: string; label: string } {
   if (me.role === 'tutor')
     return kind === 'class'
-      ? { to: href(pages.teachClass, { lesson: id }), label: 'To the class and its attendance' }
-      : { to: href(pages.teachDemos), label: 'To your demos' }
+      ? { to: href(pages.teachClass, { lesson: id }), label: 'View class and attendance' }
+      : { to: href(pages.teachDemos), label: 'Go to your demos' }
   return kind === 'class'
-    ? { to: href(pages.myClasses), label: 'To your calendar' }
-    : { to: href(pages.myDemos), label: 'To your demos' }
+    ? { to: href(pages.myClasses), label: 'Go to your calendar' }
+    : { to: href(pages.myDemos), label: 'Go to your demos' }
 }

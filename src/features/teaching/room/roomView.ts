@@ -10,7 +10,7 @@ export interface Person extends Member {
   /** Their connection to the service broke a moment ago. */
   readonly away: boolean
 }
-/** What was said; `waiting` until it has gone out. */
+/** What was said; `waiting` until it is sent. */
 export type Words = Said & { readonly waiting?: true }
 export interface Reaction {
   readonly id: number
@@ -23,20 +23,20 @@ export interface Caption {
   readonly text: string
 }
 export interface RoomView {
-  /** `again` while the connection to the service is being made again. */
+  /** `again` while reconnecting to the service. */
   readonly phase: 'joining' | 'in' | 'again' | 'out'
   readonly ended: Ended | { readonly why: 'left' } | null
   readonly people: readonly Person[]
   readonly said: readonly Words[]
   readonly reactions: readonly Reaction[]
-  /** What others say at the moment, as their browsers write it. */
+  /** What others are saying, as their browsers transcribe it. */
   readonly captions: readonly Caption[]
   readonly board: Board
-  /** Somebody changed the board since it was last looked at. */
+  /** Somebody has changed the board since it was last open. */
   readonly boardIsNew: boolean
   readonly state: PeerState
-  /** Whoever speaks, by member. */
+  /** The members who are speaking. */
   readonly speaking: ReadonlySet<string>
-  /** The tutor asked for silence, until one speaks again. */
+  /** The tutor muted this member, who hasn't spoken since. */
   readonly hushed: boolean
 }

@@ -3,9 +3,9 @@ import { Dictation } from './media/Dictation.ts'
 import type { Session } from './Session.ts'
 
 export interface Captions {
-  /** What the others say is shown. */
+  /** Shows what the others say. */
   readonly reads: boolean
-  /** What one says oneself is written for them. */
+  /** Transcribes one's own words for the others. */
   readonly writes: boolean
   readonly failed: boolean
   readonly turnReading: () => void

@@ -7,7 +7,7 @@ export function bookingWords({ status, tutor, answer_by }: Booking, zone: string
   switch (status) {
     case 'requested':
       return answer_by
-        ? `Answered by ${dayAndTime(answer_by, zone)}, or the slot opens again`
+        ? `You’ll get a reply by ${dayAndTime(answer_by, zone)}, or the slot opens again`
         : `Waiting for ${name}`
     case 'confirmed':
       return 'Confirmed'

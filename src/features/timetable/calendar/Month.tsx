@@ -19,7 +19,7 @@ export function Month(props: ViewProps): ReactElement {
   const busy = weeks
     .flat()
     .filter((day) => day.startsWith(on.slice(0, 7)) && (itemsOn(day).length > 0 || props.awayOn?.(day)))
-  // In a month that is over, all of it is what one looks for.
+  // Only the current month folds its past days away; in another month, they are what one came for.
   const past = on.slice(0, 7) === today.slice(0, 7) ? busy.filter((day) => day < today) : []
   return (
     <>

@@ -44,7 +44,7 @@ export function PeriodHead({ title, previous, next, choices }: PeriodHeadProps):
 }
 
 interface TurnProps extends Step {
-  /** By which the worker finds the weeks that it keeps for a time without a network. */
+  /** Tells the service worker which weeks to cache for offline use. */
   readonly rel?: 'next'
   readonly children: ReactElement
 }

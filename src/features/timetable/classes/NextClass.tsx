@@ -15,7 +15,7 @@ interface NextClassProps {
   readonly level?: 2 | 3
 }
 
-/** The page's one large item: what comes next, when by the reader's clocks, and the way in. */
+/** The page's one large item: what comes next, when in the reader's zone, and the way in. */
 export function NextClass({
   lesson,
   title,

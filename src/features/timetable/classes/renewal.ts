@@ -14,9 +14,9 @@ export interface RenewalWords {
 }
 
 const firstCome = 'First come, first served.'
-const inCart = 'It’s in your cart, which holds no seat.'
+const inCart = 'It’s in your cart, which doesn’t hold a seat.'
 
-/** Where one's seat in the next term stands, in the same words on every page; null where it isn't time yet. */
+/** The state of a seat in the next term, in the same words on every page; null before renewal opens. */
 export function renewalWords(renewal: Renewal, { zone, now }: Reading): RenewalWords | null {
   const { state, cutoff_at, order, in_cart } = renewal
   switch (state) {

@@ -11,7 +11,7 @@ export function PasskeyInstead(): ReactElement {
   return (
     <Setting
       title='Passkey'
-      about='The quickest way in: your finger, your face or the code of your device. It needs nothing beside it.'
+      about='The quickest way to sign in: use your fingerprint, your face or your device’s PIN, and nothing else.'
     >
       <Notice title='Staff sign in with a passkey or an authenticator app'>
         A password or a code alone isn’t enough to open the desk. Choose one of the two.

@@ -22,7 +22,7 @@ export function Recovery({ left, isFresh, here }: RecoveryProps): ReactElement {
   return (
     <Setting
       title='Recovery codes'
-      about='Each takes the app’s place once, for when your phone is lost or broken.'
+      about='Use each once instead of the app, if your phone is lost or broken.'
     >
       <Answer problem={form.problem} />
       {shown ? (
@@ -33,7 +33,7 @@ export function Recovery({ left, isFresh, here }: RecoveryProps): ReactElement {
           {isFresh ? (
             <Form method='post' preventScrollReset>
               <input type='hidden' name='intent' value='renew' />
-              <Button type='submit' kind='secondary' size='small' busy={form.busy} busyLabel='Making them…'>
+              <Button type='submit' kind='secondary' size='small' busy={form.busy} busyLabel='Getting codes…'>
                 Get new codes
               </Button>
             </Form>
@@ -50,7 +50,7 @@ function Codes({ codes }: { readonly codes: readonly string[] }): ReactElement {
   return (
     <div data-answer tabIndex={-1} className='grid gap-4'>
       <Notice tone='good' live title='Save these codes now. We show them only once.'>
-        Print them, or keep them in a password manager. Not on the phone that has the app.
+        Print them, or keep them in a password manager, but not on the phone that has the app.
       </Notice>
       <ul className='grid gap-x-6 gap-y-2 border-line border-y py-4 sm:grid-cols-2'>
         {codes.map((code) => (

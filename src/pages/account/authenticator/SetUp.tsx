@@ -6,7 +6,7 @@ import { CodeInput } from '../../../ui/form/CodeInput.tsx'
 import { Answer } from '../Answer.tsx'
 import { useIntent } from '../useIntent.ts'
 
-/** What the app reads, and the code that shows it has. */
+/** The key for the app to scan, and a field for its first code. */
 export function SetUp({ given }: { readonly given: AuthenticatorSetUp }): ReactElement {
   const form = useIntent('prove')
   const wrong = form.errorOf('code')
@@ -26,7 +26,7 @@ export function SetUp({ given }: { readonly given: AuthenticatorSetUp }): ReactE
           <path d={qr.d} fill='#000' />
         </svg>
         <p className='text-14 text-ink-soft'>
-          On this very phone?{' '}
+          Using the same phone?{' '}
           <a href={address} className='link inline-flex min-h-6 items-center pointer-coarse:min-h-11'>
             Open your app
           </a>
@@ -37,9 +37,9 @@ export function SetUp({ given }: { readonly given: AuthenticatorSetUp }): ReactE
       <Form method='post' noValidate preventScrollReset className='grid gap-4'>
         <Answer problem={wrong ? null : form.problem} />
         <input type='hidden' name='intent' value='prove' />
-        <CodeInput label='Code that the app shows' name='code' error={wrong} />
+        <CodeInput label='Code shown in the app' name='code' error={wrong} />
         <Button type='submit' className='justify-self-start' busy={form.busy} busyLabel='Checking…'>
-          Switch it on
+          Turn on
         </Button>
       </Form>
     </>

@@ -31,7 +31,7 @@ export default function AuthenticatorView(): ReactElement | null {
       {viewer.waits_for && <PasskeyInstead />}
       <Setting
         title='Authenticator app'
-        about='An app on your phone shows a new code every half minute. Signing in with a password or a code then asks for one of these as well, so neither is enough for a thief.'
+        about='An app on your phone shows a new code every 30 seconds. When you sign in with a password or a code from us, you enter one of these too, so a thief needs both.'
       >
         {authenticator ? (
           <On since={dateOf(authenticator.since, site.timeZone)} isFresh={isFresh} next={next} here={here} />
@@ -59,7 +59,7 @@ function Begin({ isFresh, here }: StateProps): ReactElement {
   return (
     <Form method='post' preventScrollReset className='grid justify-items-start gap-4'>
       <Answer problem={form.problem} done={removed} />
-      <p>You need an app such as Google Authenticator, 1Password, Aegis or the one of your phone.</p>
+      <p>You need an app such as Google Authenticator, 1Password, Aegis or the one built into your phone.</p>
       <input type='hidden' name='intent' value='begin' />
       <Button type='submit' busy={form.busy} busyLabel='Setting up…'>
         Set up an authenticator app

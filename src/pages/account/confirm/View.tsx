@@ -25,7 +25,7 @@ export default function ConfirmView(): ReactElement | null {
   return (
     <AccountScreen
       title='Confirm it’s you'
-      lead='This concerns your whole account. We ask once more, in case somebody else is at your device.'
+      lead='This affects your whole account, so we check that nobody else is using your device.'
       aside={
         <Link
           to={nextIn(search) ?? href(pages.account)}
@@ -77,7 +77,7 @@ function Ways({ viewer: { has_password, email, mobile } }: { readonly viewer: Us
       {has_password && (
         <Form method='post' noValidate className='mb-8 grid gap-4'>
           <input type='hidden' name='intent' value='password' />
-          {/* Tells a password manager whose it is. */}
+          {/* Tells a password manager whose password it is. */}
           <input type='text' hidden readOnly autoComplete='username' value={email ?? mobile ?? ''} />
           <PasswordInput
             label='Password'

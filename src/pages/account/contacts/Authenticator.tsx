@@ -5,13 +5,13 @@ import { pages } from '../../../siteMap/index.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { Setting } from '../Setting.tsx'
 
-/** Whether an app is asked as well, with the way to its page. */
+/** Whether an authenticator app is on, with a link to its page. */
 export function Authenticator({ way }: { readonly way: SecondWay }): ReactElement {
   const { authenticator, recovery_codes } = way
   return (
     <Setting
       title='Authenticator app'
-      about='A second code beside your password or the one we send. Whoever has only one of them stays out.'
+      about='A second code, in addition to your password or the code we send. Nobody can sign in with just one of them.'
     >
       <p>
         {authenticator

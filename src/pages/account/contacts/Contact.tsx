@@ -40,7 +40,7 @@ interface ContactProps {
 const words = {
   email: {
     title: 'Email address',
-    about: 'For codes, receipts and emails.',
+    about: 'For codes, receipts and notifications.',
     saved: 'Email updated.',
     add: 'Add an email address',
     change: 'Change email address',
@@ -95,7 +95,7 @@ function Changed({ kind, change }: ChangedProps): ReactElement {
   const address = former ?? change.email ?? change.mobile
   return (
     <Notice title={`${former ? 'Changed' : 'Added'} ${dayAndTime(change.changed_at, site.timeZone)}`}>
-      {`Not you, or a mistake? The link that we sent to ${address} undoes it until ${dayAndTime(change.until, site.timeZone)}.`}
+      {`Not you, or a mistake? Undo it with the link we sent to ${address}, until ${dayAndTime(change.until, site.timeZone)}.`}
     </Notice>
   )
 }
@@ -125,11 +125,11 @@ function Replace({ kind, present }: Pick<ContactProps, 'kind' | 'present'>): Rea
           error={wrong}
         />
         <Button type='submit' className='justify-self-start' busy={form.busy} busyLabel='Sending…'>
-          Send a code to it
+          Send code
         </Button>
         {present && (
           <p className='text-14 text-ink-soft'>
-            Until you enter the code, nothing changes. We’ll also tell the old one, with a link to undo it.
+            Nothing changes until you enter the code. We’ll also send the old one a link to undo the change.
           </p>
         )}
       </Form>

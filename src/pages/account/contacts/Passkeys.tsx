@@ -30,7 +30,7 @@ export function Passkeys({ passkeys, saved, confirmed }: PasskeysProps): ReactEl
   return (
     <Setting
       title='Passkeys'
-      about='Sign in with your finger, your face or the code of your phone, without waiting for a message. A passkey can’t be guessed, and no other site can ask for it.'
+      about='Sign in with your fingerprint, your face or your phone’s PIN, without waiting for a message. A passkey can’t be guessed, and no other site can ask for it.'
     >
       <Answer
         problem={adding.problem ?? removing.problem}
@@ -93,7 +93,7 @@ function Row({ passkey, zone, confirmed }: RowProps): ReactElement {
             kind='secondary'
             size='small'
             busy={busy}
-            aria-label={`Remove the passkey of ${name}`}
+            aria-label={`Remove passkey: ${name}`}
           >
             Remove
           </Button>

@@ -28,8 +28,8 @@ export function Password(props: PasswordProps): ReactElement {
       title='Password'
       about={
         has_password
-          ? 'A code always works too.'
-          : 'You sign in with codes. If you prefer a password, it goes with your email address.'
+          ? 'You can always sign in with a code, too.'
+          : 'You sign in with codes. If you prefer, set a password to use with your email address.'
       }
     >
       <Answer
@@ -59,7 +59,7 @@ function NewPassword({ viewer, saved, confirmed }: PasswordProps): ReactElement 
       className='grid gap-4'
     >
       <input type='hidden' name='intent' value='password' />
-      {/* Tells a password manager whose it is. */}
+      {/* Tells a password manager whose password it is. */}
       <input type='text' hidden readOnly autoComplete='username' value={email ?? mobile ?? ''} />
       {has_password && !confirmed && (
         <PasswordInput
@@ -82,7 +82,7 @@ function NewPassword({ viewer, saved, confirmed }: PasswordProps): ReactElement 
       )}
       <PasswordInput
         label='New password'
-        hint='At least 10 characters. Three or four words that don’t belong together are easy to keep and hard to guess.'
+        hint='At least 10 characters. Three or four unrelated words are easy to remember and hard to guess.'
         name='password'
         autoComplete='new-password'
         maxLength={128}

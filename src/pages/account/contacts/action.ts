@@ -80,5 +80,5 @@ async function removePasskey({ form, call, send }: ActionArgs): Promise<ActionRe
   const passkey_id = String(form.get('passkey') ?? '')
   const answer = await send(call.removePasskey({ params: { passkey_id } }))
   if (!answer.ok) return answer.error.code === 'confirm_first' ? toConfirm : refused(form, answer.error)
-  return { ok: true, done: 'Passkey removed. It signs nobody in any more.' }
+  return { ok: true, done: 'Passkey removed. It can no longer be used to sign in.' }
 }

@@ -15,7 +15,7 @@ import { work } from './work.ts'
 
 export { work } from './work.ts'
 
-/** What staff took off the site, with the one answer that its author has. */
+/** What staff took off the site, with the author's one answer. */
 export default function HiddenView(): ReactElement {
   const { data, site } = usePage(work)
   const { items } = data.hidden
@@ -28,7 +28,7 @@ export default function HiddenView(): ReactElement {
       >
         {form.done && <Notice tone='good' live title={form.done} />}
         {items.length === 0 ? (
-          <EmptyState title='Nothing of yours'>All you wrote is where you wrote it.</EmptyState>
+          <EmptyState title='Nothing here'>Everything you wrote is still on the site.</EmptyState>
         ) : (
           <ul className='border-line border-b'>
             {items.map((item) => (
@@ -44,9 +44,9 @@ export default function HiddenView(): ReactElement {
 const stateWords: Readonly<Record<ModerationState, string>> = {
   open: '',
   kept: '',
-  hidden: 'You can answer once. Somebody else decides.',
-  appealed: 'Somebody else reads your answer within three days of it.',
-  upheld: 'It stays off the site. That’s our last word.',
+  hidden: 'You can answer once. A different person decides.',
+  appealed: 'A different person will read your answer within three days.',
+  upheld: 'It stays off the site. This decision is final.',
   restored: 'It’s on the site again.',
 }
 

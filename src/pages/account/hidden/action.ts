@@ -7,7 +7,7 @@ const action: Action = async ({ form, call, send }) => {
   const body = { text: String(form.get('text') ?? '').trim() }
   const answer = await send(call.appealHiding({ params, body }))
   return answer.ok
-    ? { ok: true, done: 'Sent. Somebody else reads it within three days, and we’ll email you.' }
+    ? { ok: true, done: 'Sent. A different person will read it within three days, and we’ll email you.' }
     : refused(form, answer.error)
 }
 export default action

@@ -15,7 +15,7 @@ import { work } from './work.ts'
 
 export { work } from './work.ts'
 
-/** For whoever has no email address of their own here, but a name that a guardian gave them. */
+/** For those without an email address of their own here, but with a name that a guardian gave them. */
 export default function LearnerLoginView(): ReactElement {
   const { search } = usePage(work)
   const form = useFormState()

@@ -60,7 +60,7 @@ export function AddLearner({ now }: { readonly now: string }): ReactElement {
   const form = useIntent('add')
   const adultFrom = Number(now.slice(0, 4)) - 18
   return (
-    <Setting title='Add a learner' about='They need no email address and no password of their own.'>
+    <Setting title='Add a learner' about='They don’t need their own email address or password.'>
       <Answer problem={form.problem} />
       <Form method='post' noValidate preventScrollReset className='grid gap-6'>
         <input type='hidden' name='intent' value='add' />
@@ -70,7 +70,7 @@ export function AddLearner({ now }: { readonly now: string }): ReactElement {
           <p className='text-14 text-ink-soft'>
             {`Born in ${adultFrom} or later. You can withdraw each of these here at any time. `}
             <Link className='link' to={`${href(pages.privacy)}#children`}>
-              What we keep of a child, and whom to complain to
+              What we keep about a child, and how to complain
             </Link>
           </p>
           {learnerPurposes.map((purpose) => (

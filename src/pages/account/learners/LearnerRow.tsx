@@ -98,7 +98,7 @@ function Removal({ learner, busy }: { readonly learner: Learner; readonly busy: 
       <input type='hidden' name='intent' value='remove' />
       <input type='hidden' name='learner' value={id} />
       <p className='text-14 text-ink-soft'>
-        The note goes at once. The name stays with classes and orders that there were, until you close your
+        The note is deleted immediately. The name stays on past classes and orders until you close your
         account.
       </p>
       <Button type='submit' kind='quiet' busy={busy} busyLabel='Removing…'>

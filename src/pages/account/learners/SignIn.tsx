@@ -16,7 +16,7 @@ import { Devices } from './Devices.tsx'
 interface SignInProps {
   readonly learner: Learner
   readonly zone: string
-  /** Whether the guardian has just shown who they are. */
+  /** Whether the guardian has just confirmed who they are. */
   readonly isFresh: boolean
   readonly give: FormState
   readonly end: FormState
@@ -36,7 +36,7 @@ export function SignIn(props: SignInProps): ReactElement {
     >
       <div className='grid gap-6'>
         <p className='reading text-14 text-ink-soft'>
-          {`${name} then sees classes, homework and progress, hands work in, comes to class, and writes to the tutors. You read what is written. Ordering, paying and booking stay with you.`}
+          {`${name} can then see classes, homework and progress, hand in work, join classes and write to the tutors. You can read what is written. Only you can order, pay and book.`}
         </p>
         {sign_in && <Standing {...props} signIn={sign_in} />}
         {!may && (
@@ -44,7 +44,7 @@ export function SignIn(props: SignInProps): ReactElement {
         )}
         {may && !isFresh && (
           <ConfirmFirst
-            label={sign_in ? 'Give a new password' : 'Make a sign-in'}
+            label={sign_in ? 'Set a new password' : 'Create a sign-in'}
             next={href(pages.accountLearners)}
           />
         )}
@@ -63,7 +63,7 @@ function NewSignIn({ learner, form }: { readonly learner: Learner; readonly form
       <Answer problem={form.problem} />
       <TextInput
         label='Sign-in name'
-        hint='4 to 30 letters and digits, such as meera.2014. No two learners here have the same.'
+        hint='4 to 30 letters and digits, such as meera.2014. No two learners can have the same name.'
         name='sign_in_name'
         autoComplete='off'
         autoCapitalize='none'
@@ -75,7 +75,7 @@ function NewSignIn({ learner, form }: { readonly learner: Learner; readonly form
       />
       <PasswordInput
         label={sign_in ? 'New password' : 'Password'}
-        hint={`Three or four words are easy to remember. Tell it to ${name}: we send it to nobody.`}
+        hint={`Three or four words are easy to remember. Tell ${name} yourself: we don’t send it to anyone.`}
         name='password'
         autoComplete='new-password'
         maxLength={128}
@@ -88,7 +88,7 @@ function NewSignIn({ learner, form }: { readonly learner: Learner; readonly form
         busy={form.busy}
         busyLabel='Saving…'
       >
-        {sign_in ? 'Save, and sign out everywhere' : 'Make sign-in'}
+        {sign_in ? 'Save, and sign out everywhere' : 'Create sign-in'}
       </Button>
     </Form>
   )

@@ -18,10 +18,10 @@ const doneWords: Readonly<Record<string, string>> = {
   withdrawn: 'Consent withdrawn.',
   sign_in: 'Saved. Tell them the name and the password.',
   device: 'Signed out there. Other devices stay signed in.',
-  ended: 'Sign-in ended, and signed out everywhere.',
+  ended: 'Sign-in ended. They’re signed out everywhere.',
 }
 
-/** Those who learn by this account, beside the person who holds it. */
+/** Those who learn through this account, besides its holder. */
 export default function LearnersView(): ReactElement {
   const { data, search, site } = usePage(work)
   const add = useIntent('add')
@@ -31,7 +31,7 @@ export default function LearnersView(): ReactElement {
     <AccountPage>
       <Setting
         title='Learners'
-        about='Your children, or others you book for. Their tutors see the name. You always learn yourself, without being listed here.'
+        about='Your children, or others you book for. Their tutors see the name. You can always learn yourself, without being listed here.'
       >
         <Answer done={add.problem ? null : doneWords[search.get('saved') ?? '']} />
         {!data.learners && <p>You can’t add learners here yet.</p>}

@@ -50,7 +50,7 @@ async function change({ form, call, send }: ActionArgs): Promise<ActionResult> {
 
 async function remove({ form, call, send }: ActionArgs): Promise<ActionResult> {
   const answer = await send(call.removeLearner({ params: { learner_id: textOf(form, 'learner') } }))
-  // A second press of the button finds them gone, as wished.
+  // A second press finds them gone, as intended.
   if (!answer.ok && answer.error.code !== 'not_found') return refused(form, answer.error)
   return { ok: true, to: href(pages.accountLearners, {}, { saved: 'removed' }) }
 }
@@ -84,7 +84,7 @@ async function endSignIn({ form, call, send }: ActionArgs): Promise<ActionResult
 async function endDevice({ form, call, send }: ActionArgs): Promise<ActionResult> {
   const params = { learner_id: textOf(form, 'learner'), young_session_id: textOf(form, 'session') }
   const answer = await send(call.endLearnerSession({ params }))
-  // A second press finds it ended, as wished.
+  // A second press finds it ended, as intended.
   if (!answer.ok && answer.error.code !== 'not_found') return refused(form, answer.error)
   return { ok: true, to: href(pages.accountLearners, {}, { saved: 'device' }) }
 }

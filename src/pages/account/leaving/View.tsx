@@ -69,7 +69,7 @@ function OurStaff({ actions, zone }: OurStaffProps): ReactElement {
   return (
     <Setting
       title='What our staff did'
-      about='Each time somebody who works here read or changed something of your account in the last year.'
+      about='Each time our staff read or changed something in your account in the last year.'
     >
       {actions.length === 0 ? (
         <p>Nobody has.</p>
@@ -103,7 +103,7 @@ function CloseAccount({ closing: { open, demos, credit = 0 }, isFresh }: CloseAc
   return (
     <Setting
       title='Close your account'
-      about='For good, and at once. There’s no way back into a closed account.'
+      about='This is permanent and immediate. A closed account can’t be opened again.'
     >
       {credit > 0 && (
         <p className='border-warn border-l-2 pl-4'>
@@ -151,17 +151,17 @@ function WhatHappens({ demos }: Pick<Closing, 'demos'>): ReactElement {
         <dt className='font-semibold'>What we erase</dt>
         <dd className='mt-1'>
           Your name, email address, mobile number, password, photo and settings; your cart; the words of your
-          reviews, feedback, notes and disputes; a tutor’s profile and what courses say. Every device is
-          signed out.
+          reviews, feedback, notes and disputes; if you teach, your profile and course descriptions. Every
+          device is signed out.
           {demos > 0 && ` Your ${demos === 1 ? 'booked demo is' : `${demos} booked demos are`} cancelled.`}
         </dd>
       </div>
       <div>
         <dt className='font-semibold'>What stays, and why</dt>
         <dd className='mt-1'>
-          Orders, payments and refunds, because the law asks for them: with their number, without your name.
-          Stars you gave and classes you attended still count, as those of a “closed account”. Download your
-          receipts first if you need them.
+          Orders, payments and refunds, because the law requires it: with their number, without your name.
+          Stars you gave and classes you attended still count, under “closed account”. Download your receipts
+          first if you need them.
         </dd>
       </div>
     </dl>

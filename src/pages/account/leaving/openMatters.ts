@@ -48,6 +48,6 @@ export function wordsOf({ matter, count }: Open): Words {
         link: { to: href(pages.teachDisputes), label: 'Disputes' },
       }
     case 'only_staff':
-      return { text: 'You’re the only owner among the staff. Somebody else has to be one first.' }
+      return { text: 'You’re the only owner on the staff. Make someone else an owner first.' }
   }
 }

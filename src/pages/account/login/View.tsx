@@ -68,7 +68,7 @@ export default function LoginView(): ReactElement {
   )
 }
 
-/** For whoever has no account, or one without an email address. */
+/** For those without an account, or with one that has no email address. */
 function Elsewhere({ search }: { readonly search: URLSearchParams }): ReactElement {
   return (
     <p>
@@ -79,7 +79,8 @@ function Elsewhere({ search }: { readonly search: URLSearchParams }): ReactEleme
       >
         Create an account
       </Link>
-      <br />A parent gave you a name?{' '}
+      <br />
+      Did a parent give you a sign-in name?{' '}
       <Link
         to={href(pages.learnerLogin, {}, { next: nextIn(search) })}
         className='link inline-flex min-h-6 items-center pointer-coarse:min-h-11'
@@ -104,7 +105,7 @@ function Done({ search }: { readonly search: URLSearchParams }): ReactElement | 
     case 'closed':
       return (
         <Notice tone='good' title='Your account is closed' className='mb-6'>
-          We’ve signed out every device and sent you an email about it. Thank you for having been here.
+          We’ve signed out every device and sent you an email about it. Thank you for being with us.
         </Notice>
       )
     case 'everywhere':

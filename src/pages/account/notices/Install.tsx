@@ -5,7 +5,7 @@ import { Setting } from '../Setting.tsx'
 
 type Way = 'unknown' | 'installed' | 'home_screen' | 'menu'
 
-/** The site on the home screen: a button where the browser offers it, words where it has a menu of its own. */
+/** The site on the home screen: a button where the browser offers it, instructions where it has a menu of its own. */
 export function Install(): ReactElement {
   const offer = useSyncExternalStore(onInstallOffer, installOffer, () => null)
   const [way, setWay] = useState<Way>('unknown')
@@ -13,7 +13,7 @@ export function Install(): ReactElement {
   return (
     <Setting
       title='On your home screen'
-      about='It opens like an app. Your calendar, classes, homework and messages can be read without a network, as you saw them last, until you sign out.'
+      about='It opens like an app. You can read your calendar, classes, homework and messages offline, as you last saw them, until you sign out.'
     >
       {offer ? (
         <Button kind='secondary' className='justify-self-start' onClick={() => void install()}>

@@ -5,13 +5,13 @@ import { Button } from '../../../ui/Button.tsx'
 import { RadioGroup } from '../../../ui/form/RadioGroup.tsx'
 import { Setting } from '../Setting.tsx'
 
-/** When a tutor hears of what is sold. */
+/** When a tutor is told about sales. */
 export function Sales({ daily }: { readonly daily: boolean }): ReactElement {
   const form = useFormState()
   return (
     <Setting
       title='Sales'
-      about='When somebody buys or renews a seat in your groups: who, which group, and the seats left.'
+      about='When someone buys or renews a seat in your groups: who, which group, and the seats left.'
     >
       <Form method='post' preventScrollReset className='grid gap-4'>
         <RadioGroup

@@ -20,7 +20,7 @@ interface SwitchesProps {
 /** Every topic and way as a switch that saves itself; without scripts, a form with a button. */
 export function Switches({ chosen, reach }: SwitchesProps): ReactElement {
   const { on, choose, said, dismiss, problem, ready } = useSwitches(chosen)
-  // A column for those alone who have a device.
+  // A column only for those who have a device.
   const shown = ways.filter((way) => way !== 'push' || reach.push)
   return (
     <Form method='post' preventScrollReset>
@@ -88,7 +88,7 @@ function Head({ shown }: { readonly shown: readonly Way[] }): ReactElement {
   )
 }
 
-/** Of the column that isn't shown. */
+/** The values of a column that isn't shown. */
 function Kept({ names }: { readonly names: readonly SwitchName[] }): ReactElement[] {
   return names.map((name) => <input key={name} type='hidden' name={name} value='on' />)
 }

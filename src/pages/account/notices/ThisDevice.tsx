@@ -48,7 +48,7 @@ export function ThisDevice(props: Devices): ReactElement {
 }
 
 const reasons: Readonly<Record<Exclude<PushPower, 'possible'>, ReactNode>> = {
-  none: 'This browser can’t show notifications. Emails reach you as before.',
+  none: 'This browser can’t show notifications. You’ll still get emails.',
   install:
     'On an iPhone or iPad, first add this site to your Home Screen: tap Share, then “Add to Home Screen”, and open it from there.',
   blocked:
@@ -92,4 +92,4 @@ function useThisDevice({ devices, onChange }: Devices) {
   return { power, isOn, busy, problem, turnOn, turnOff }
 }
 
-const failed = 'Your browser’s push service didn’t answer. Try again later; emails reach you as before.'
+const failed = 'Your browser’s push service didn’t answer. Try again later; you’ll still get emails.'

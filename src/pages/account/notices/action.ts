@@ -10,7 +10,7 @@ const action: Action = async ({ form, call, send }) => {
     if (!answer.ok) return refused(form, answer.error)
     return {
       ok: true,
-      done: daily ? 'You’ll hear of sales once a day.' : 'You’ll hear of each sale at once.',
+      done: daily ? 'We’ll tell you about sales once a day.' : 'We’ll tell you about each sale.',
     }
   }
   const on = switchNames.filter((name) => form.has(name))

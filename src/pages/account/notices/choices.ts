@@ -14,7 +14,7 @@ export const topicWords: Readonly<Record<Topic, { readonly title: string; readon
   messages: {
     title: 'Messages',
     about:
-      'Somebody wrote to you and you haven’t read it after five minutes. Not between 9:30 pm and 7:30 am, unless your class begins soon.',
+      'Someone wrote to you and you haven’t read it after five minutes. Not between 9:30 pm and 7:30 am, unless your class begins soon.',
   },
   reminders: {
     title: 'Reminders',

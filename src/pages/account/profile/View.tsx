@@ -23,7 +23,7 @@ export default function ProfileView(): ReactElement {
     <AccountPage>
       {viewer && <Photo person={viewer} saved={saved} />}
       {viewer && <AboutYou person={viewer} saved={saved === 'profile'} now={site.now} />}
-      <Setting title='Your data' about='Take along what we keep about you, or close your account.'>
+      <Setting title='Your data' about='Download what we keep about you, or close your account.'>
         <ButtonLink to={href(pages.accountData)} kind='secondary' className='justify-self-start'>
           Download your data or close your account
         </ButtonLink>

@@ -23,7 +23,7 @@ export default function SecondView(): ReactElement {
       title='One more step'
       lead={
         authenticator
-          ? 'Your account asks for a second proof that it’s you.'
+          ? 'Your account needs a second check that it’s you.'
           : 'Staff finish signing in with their passkey.'
       }
       aside={
@@ -38,7 +38,7 @@ export default function SecondView(): ReactElement {
       {hasPasskey && <ByPasskey />}
       {hasPasskey && !authenticator && (
         <noscript>
-          <p>Passkeys need JavaScript. Switch it on, or ask an owner to reset how you sign in.</p>
+          <p>Passkeys need JavaScript. Turn it on, or ask an owner to reset how you sign in.</p>
         </noscript>
       )}
     </AccountScreen>

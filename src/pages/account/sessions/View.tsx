@@ -28,7 +28,7 @@ export default function SessionsView(): ReactElement {
     <AccountPage>
       <Setting
         title='Where you are signed in'
-        about='Don’t know one of them? Sign it out, then change your password.'
+        about='Don’t recognise one of them? Sign it out, then change your password.'
       >
         <Answer problem={one.problem ?? others.problem ?? everywhere.problem} done={one.done} />
         {data.sessions ? (
@@ -83,7 +83,7 @@ function Remembered({ devices, zone }: RememberedProps): ReactElement {
   return (
     <Setting
       title='Remembered devices'
-      about='You’ve signed in on these before, so your password always works there, even while somebody else is trying to get in. Forget those you no longer use.'
+      about='You’ve signed in on these before, so your password always works there, even while someone else is trying to get in. Forget those you no longer use.'
     >
       <Answer problem={problem} />
       <ul className='border-line border-b'>

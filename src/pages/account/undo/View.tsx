@@ -62,7 +62,7 @@ function NotThere({ email }: { readonly email: string }): ReactElement {
   return (
     <AccountScreen
       title='This link no longer works'
-      lead={`A link works once, for seven days. If somebody else is using your account and you can’t get in, write to ${email}.`}
+      lead={`A link works once, for seven days. If someone else is using your account and you can’t get in, write to ${email}.`}
     >
       <ButtonLink to={href(pages.login)} size='large'>
         Sign in

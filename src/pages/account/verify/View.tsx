@@ -39,7 +39,7 @@ export default function VerifyView(): ReactElement {
       lead={
         afterPassword ? (
           <>
-            Somebody has been trying passwords for this account, so a new device needs a code as well. If your
+            Someone has been trying passwords for this account, so a new device needs a code as well. If your
             password was right, we’ve sent six digits by email{address}. They work for five minutes.
           </>
         ) : (

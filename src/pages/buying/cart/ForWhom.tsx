@@ -25,7 +25,7 @@ export function ForWhom({ item, learners, count }: ForWhomProps): ReactElement |
       <input type='hidden' name='schedule' value={item.schedule.id} />
       <input type='hidden' name='item' value={item.id} />
       <WhoLearns
-        // Once a sibling has a line of their own, this one says again whose it is.
+        // Once a sibling has a line of their own, this one says whose it is again.
         key={`${learner?.id} ${count}`}
         learners={learners}
         label='Who learns?'

@@ -57,7 +57,7 @@ export function Summary({ cart, discount, search, signedIn }: SummaryProps): Rea
   )
 }
 
-/** The total and the next step within the thumb's reach; above the tab bar where there is one. */
+/** The total and the next step within the thumb's reach, above the tab bar if there is one. */
 export function SummaryBar({
   cart,
   discount,

@@ -28,7 +28,7 @@ async function add(
     if (site.cart.includes(schedule)) return { ok: true, to: href(pages.cart) }
     if (site.cart.length >= cartAtMost) return cartFull(form)
     const full = await courseIfFull(send, call, schedule)
-    // Where one can ask to be told of a free seat.
+    // Where people can ask to be told of a free seat.
     if (full) return { ok: true, to: href(pages.course, { course: full }, { schedule }) }
     return { ok: true, to: href(pages.cart), cart: [schedule, ...site.cart] }
   }

@@ -21,12 +21,12 @@ export default function CreditView(): ReactElement {
       <h1 className='heading-1 mt-4'>Your credit</h1>
       <p className='display-type mt-6 text-48'>{rupees(balance)}</p>
       <p className='reading mt-2 text-ink-soft'>
-        You can pay with it at checkout, for all of an order or a part. It doesn’t expire. It comes from
+        You can use it at checkout to pay for all or part of an order. It doesn’t expire. It comes from
         classes you give back in time and from refunds you choose to have as credit.
       </p>
       <section aria-labelledby='lines' className='reading mt-8'>
         <h2 id='lines' className='heading-3'>
-          How it came about
+          History
         </h2>
         {items.length === 0 && (
           <p className='mt-3 text-ink-soft'>
@@ -90,6 +90,6 @@ function titleOf({ cause, amount, course, class: lesson }: CreditLine, zone: str
     case 'correction':
       return 'Correction'
     default:
-      return amount > 0 ? 'Came back from an order that wasn’t paid' : 'Paid an order'
+      return amount > 0 ? 'Returned from an order that wasn’t paid' : 'Used to pay for an order'
   }
 }

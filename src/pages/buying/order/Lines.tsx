@@ -85,11 +85,11 @@ function Totals({ order }: { readonly order: Order }): ReactElement {
       <dd className='text-right font-semibold text-18'>{rupees(total)}</dd>
       {credit > 0 && (
         <>
-          <dt className='text-ink-soft'>By credit</dt>
+          <dt className='text-ink-soft'>From your credit</dt>
           <dd className='text-right'>{rupees(credit)}</dd>
           {credit < total && (
             <>
-              <dt className='text-ink-soft'>In money</dt>
+              <dt className='text-ink-soft'>Payment</dt>
               <dd className='text-right'>{rupees(total - credit)}</dd>
             </>
           )}

@@ -56,7 +56,7 @@ export default function OrderView(): ReactElement {
 
 const askedEvery = 20_000
 
-/** Whoever comes back from the provider may be here before its word is. */
+/** A buyer may return from the provider before its webhook arrives. */
 function useAskedWhileOpen(order: Order): void {
   const store = useStore() as Store
   const waits = mayBePaid(order)
@@ -67,7 +67,7 @@ function useAskedWhileOpen(order: Order): void {
   }, [store, waits])
 }
 
-/** When the hold runs out while the page is open, the service says what has become of the order. */
+/** When the hold runs out while the page is open, the service says what became of the order. */
 function useAskedAtTheEnd(order: Order, left: number): void {
   const store = useStore() as Store
   const counted = useRef(0)

@@ -28,7 +28,7 @@ function ranOut(order: Order, reading: Reading): OrderStanding {
   }
 }
 
-/** What has become of the seats of an order that wasn't paid. */
+/** What became of the seats of an order that wasn't paid. */
 function afterwards({ lines }: Order, reading: Reading): string {
   const others = lines.filter(({ renews }) => renews === null)
   const inCart = others.some(({ in_cart }) => in_cart)

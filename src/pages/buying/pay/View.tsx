@@ -16,7 +16,7 @@ import { work } from './work.ts'
 
 export { work } from './work.ts'
 
-/** Stands in for a bank, and looks like nothing else on the site. */
+/** The sandbox's bank; it looks like nothing else on the site. */
 export default function PayView(): ReactElement {
   const { data, site } = usePage(work)
   const { payment } = data

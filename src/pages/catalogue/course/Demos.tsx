@@ -12,7 +12,7 @@ type DemosProps = {
   readonly zone: string
 }
 
-/** When one can meet the tutor before paying. */
+/** When people can meet the tutor before paying. */
 export function Demos({ course, demos, zone }: DemosProps): ReactElement {
   const empty = demos.items.length === 0
   return (
@@ -22,7 +22,7 @@ export function Demos({ course, demos, zone }: DemosProps): ReactElement {
       </h2>
       <p className='mt-2 mb-6 max-w-[60ch] text-balance text-ink-soft'>
         {empty
-          ? `No demo is planned right now. Propose times that suit you, and ${course.tutor.name} chooses one.`
+          ? `No demo is planned right now. Propose times that suit you, and ${course.tutor.name} will choose one.`
           : `Meet ${course.tutor.name} before you pay. No card needed, and you can cancel until it starts.`}
       </p>
       {!empty && (

@@ -25,7 +25,7 @@ export interface QuestionsProps {
   readonly signedIn: boolean
 }
 
-/** What others asked and the tutor answered, one's own questions, and a form for another. */
+/** What others asked and the tutor answered, the reader's own questions, and a form for another. */
 export function Questions({ course, questions, own, zone, signedIn }: QuestionsProps): ReactElement {
   const [search] = useSearchParams()
   const { items, page, items_per_page, total } = questions
@@ -124,7 +124,7 @@ function Ask({ course, signedIn, isFirst }: AskProps): ReactElement {
         key={done ? 'asked' : 'asking'}
         className='w-full'
         label={isFirst ? `Ask ${first} about this course` : `Another question? Ask ${first}`}
-        hint={`Everyone can read the question once it’s answered, with your first name. ${first} is told by email.`}
+        hint={`Everyone can read the question once it’s answered, with your first name. We’ll email ${first}.`}
         name='text'
         rows={3}
         maxLength={questionAtMost}

@@ -4,7 +4,7 @@ import { dayAndTime, zoneName } from '../../../ui/format/when.ts'
 
 type SyllabusProps = {
   readonly course: Course
-  /** The chosen group, whose dates stand beside its classes. */
+  /** The chosen group, whose dates are shown beside the classes. */
   readonly schedule: CourseGroup | undefined
   /** True if the reader has a seat in it. */
   readonly seated: boolean

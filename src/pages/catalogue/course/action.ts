@@ -22,12 +22,12 @@ const wait: Action = async (args) => {
   if (answer.ok)
     return {
       ok: true,
-      done: isLeaving ? 'You’re off the waiting list.' : 'You are told when a seat is free.',
+      done: isLeaving ? 'You’re off the waiting list.' : 'We’ll tell you when a seat is free.',
     }
   return answer.error.status === 401 ? signIn(args, schedule_id) : refused(form, answer.error)
 }
 
-/** The way back leads to the same group, where one more press joins. */
+/** Signing in returns to the same group, where one more press joins. */
 function signIn({ params }: ActionArgs, schedule: string): ActionDone {
   const next = href(pages.course, { course: params.course ?? '' }, { schedule, wait: 1 })
   return { ok: true, to: href(pages.login, {}, { next }) }

@@ -38,7 +38,7 @@ export function NoSuchPage({
   )
 }
 
-/** Nothing matches: the nearest that does, what it gives up, and how many courses that is. */
+/** Nothing matches: the nearest searches that do, what each gives up, and how many courses it has. */
 export function NothingFound({ choice, courses, zone }: NothingFoundProps): ReactElement {
   const active = activeFilters(choice, courses)
   const { nearest = [] } = courses
@@ -69,7 +69,7 @@ export function NothingFound({ choice, courses, zone }: NothingFoundProps): Reac
   return (
     <div className='mt-6'>
       <h2 className='heading-3'>{title}</h2>
-      <p className='mt-1 text-ink-soft'>These are the nearest we have.</p>
+      <p className='mt-1 text-ink-soft'>These are the closest matches.</p>
       {shown.map((way) => (
         <section key={way.to} className='mt-8'>
           <h3 className='heading-4 mb-3'>

@@ -16,7 +16,7 @@ import type { Choice } from './choice.ts'
 const sortInAddress = (sort: string | undefined): string => (!sort || sort === courseSorts[0] ? '' : sort)
 const orders = Object.entries(sortWords).map(([sort, label]) => ({ value: sortInAddress(sort), label }))
 
-/** Sent by a field of its own, or said by the words that are replaced. */
+/** Sent by a field of its own, or expressed by the words that are replaced. */
 const newWith = new Set(['q', 'sort', 'unmet'])
 
 interface SearchBarProps {

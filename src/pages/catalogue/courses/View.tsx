@@ -6,7 +6,7 @@ import { pages } from '../../../siteMap/index.ts'
 import { Pagination } from '../../../ui/Pagination.tsx'
 import { addressOf, choiceIn } from './choice.ts'
 import { filtersId, PhoneFilters } from './PhoneFilters.tsx'
-import { FilterList, Found, NoSuchPage, NothingFound } from './pieces.ts'
+import { FilterList, NoSuchPage, NothingFound, SearchSummary } from './pieces.ts'
 import { SearchBar } from './SearchBar.tsx'
 import { showText } from './showText.ts'
 import { work } from './work.ts'
@@ -46,7 +46,7 @@ export default function CoursesView(): ReactElement {
             />
           }
         />
-        <Found choice={choice} courses={courses} zone={site.timeZone} />
+        <SearchSummary choice={choice} courses={courses} zone={site.timeZone} />
         <Results />
       </div>
     </div>

@@ -122,7 +122,7 @@ function shadeOf(count: number, most: number): 0 | 1 | 2 | 3 {
   return count / most > 2 / 3 ? 3 : count / most > 1 / 3 ? 2 : 1
 }
 
-/** From the first hour with a group to the last; at night only hours with one, and whatever is chosen. */
+/** From the first hour with a group to the last; at night only hours with one, and the chosen hours. */
 function hoursShown(groups: readonly number[], choice: Choice): readonly number[] {
   const [from, to] = chosenHours(choice) ?? [24, 24]
   const busy = allHours.filter((hour) => days.some((day) => groups[(day - 1) * 24 + hour]))
@@ -144,7 +144,7 @@ function isOn(choice: Choice, { day, hour }: Cell): boolean {
   return (!choice.weekday || daysIn(choice.weekday).includes(day)) && from <= hour && hour < to
 }
 
-/** A cell alone; pressed again, none. */
+/** Chooses one cell alone; pressed again, it is cleared. */
 function toggledCell(choice: Choice, cell: Cell): Choice {
   const alone = brushed(choice, { from: cell, to: cell })
   const isAlone = choice.weekday === alone.weekday && choice.hours === alone.hours

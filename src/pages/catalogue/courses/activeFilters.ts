@@ -21,7 +21,7 @@ export interface ActiveFilter {
   readonly without: string
 }
 
-/** What is chosen, each in words that also say it apart from the others. */
+/** The active filters, each in words that also make sense on their own. */
 export function activeFilters(choice: Choice, courses: CourseList): readonly ActiveFilter[] {
   const { q, age, place, price, seats, weekday, time, hours, unmet } = choice
   const facet = (name: FacetName) => [name, choice[name] && labelOf(name, choice[name], courses)] as const

@@ -24,7 +24,7 @@ export interface Choice {
   readonly time?: DayPart | undefined
   /** When classes begin, as in "17-19"; never beside `time`. */
   readonly hours?: string | undefined
-  /** What was asked for besides, and no course can be found by: words, or `tutorUnknowns`. */
+  /** What was also asked for but can't be searched by: words, or `tutorUnknowns`. */
   readonly unmet?: string | undefined
   readonly sort?: CourseSort | undefined
 }

@@ -1,7 +1,7 @@
 import type { Meaning } from '#contract/learning/catalogue/meaning.ts'
 import { addressOf, choiceIn } from './choice.ts'
 
-/** The address of a search whose words have become filters; null if they are what they were. */
+/** The address of a search whose words have become filters; null if none have. */
 export function addressMeant(meaning: Meaning | null | undefined, search: URLSearchParams): string | null {
   const choice = choiceIn(search)
   if (!meaning || !choice.q) return null
@@ -12,7 +12,7 @@ export function addressMeant(meaning: Meaning | null | undefined, search: URLSea
   if (price_max) words.set('price', String(Math.floor(Number(price_max) / 100)))
   const meant = choiceIn(words)
   if (meaning.q === choice.q && Object.keys(meant).length === 0) return null
-  // A time said in words replaces the one that was chosen before.
+  // A time given in words replaces the one that was chosen before.
   const { time, hours, unmet, ...rest } = choice
   const when = meant.time || meant.hours ? {} : { time, hours }
   return addressOf(Object.assign(rest, when, meant, { q: meaning.q || undefined }))

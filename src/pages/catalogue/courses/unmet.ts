@@ -11,9 +11,9 @@ export function unmetText(unmet: string): string {
   const parts = partsOf(unmet)
   const words = parts.filter((part) => !isOfTutors(part)).map((part) => `“${part}”`)
   return [
-    words.length > 0 && `Hardly any course names ${words.join(' or ')}, so we left it out.`,
+    words.length > 0 && `Hardly any course mentions ${words.join(' or ')}, so we left it out.`,
     parts.some(isOfTutors) &&
-      'We don’t ask tutors whether they are women or men, so please go by names and portraits.',
+      'We don’t ask tutors whether they’re women or men, so please go by their names and portraits.',
   ]
     .filter(Boolean)
     .join(' ')

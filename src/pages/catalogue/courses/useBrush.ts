@@ -14,8 +14,8 @@ export interface Brush {
 }
 
 /**
- * Hours at one stroke, by mouse, pen or finger, or by Shift and the arrow keys. Each cell is a link to itself alone, so
- * a tap needs nothing of this.
+ * Selects several hours in one stroke, by mouse, pen or finger, or with Shift and the arrow keys. Each cell is also a
+ * link that selects it alone, so a tap needs none of this.
  */
 export function useBrush(choice: Choice) {
   const navigate = useNavigate()
@@ -73,12 +73,12 @@ const steps: Readonly<Record<string, Cell>> = {
   ArrowDown: { day: 0, hour: 1 },
 }
 
-/** The next cell that is shown: at night, hours without a group are not. */
+/** The next cell that is shown: at night, hours without a group aren't. */
 function neighbourOf(map: Element, { day, hour }: Cell, step: Cell): HTMLElement | null {
   const away = Array.from({ length: 24 }, (_, index) => index + 1)
   const next = away.map((times) => ({ day: day + times * step.day, hour: hour + times * step.hour }))
-  const found = next.map((cell) => map.querySelector<HTMLElement>(`[data-cell="${nameOf(cell)}"]`))
-  return found.find((cell) => cell !== null) ?? null
+  const cells = next.map((cell) => map.querySelector<HTMLElement>(`[data-cell="${nameOf(cell)}"]`))
+  return cells.find((cell) => cell !== null) ?? null
 }
 
 export function nameOf({ day, hour }: Cell): string {

@@ -15,7 +15,7 @@ interface ComingProps {
   readonly now: number
 }
 
-/** The demos that are booked or asked for, however far ahead, each with how it stands. */
+/** The demos that are booked or requested, however far ahead, each with its status. */
 export function Coming({ demos, proposals, zone, now }: ComingProps): ReactElement | null {
   const ahead = demos.filter((demo) => isLive(demo) && Date.parse(demo.ends_at) > now)
   const open = proposals.filter(({ status }) => status === 'open')

@@ -12,7 +12,7 @@ type FeaturedProps = {
   readonly zone: string
 }
 
-/** Courses that we chose for these days. */
+/** The courses that staff feature right now. */
 export function Featured({ courses, zone }: FeaturedProps): ReactElement | null {
   if (courses.length === 0) return null
   return (

@@ -28,7 +28,7 @@ import { work } from './work.ts'
 
 const switchClass = 'link inline-flex min-h-11 items-center gap-2 font-semibold'
 
-/** A student's own home page: what is next, what needs doing, and their progress. */
+/** A student's own home page: what is next, what is to do, and their progress. */
 export function PersonalHome({ viewer }: { readonly viewer: User }): ReactElement {
   const { data, site } = usePage(work)
   const now = useNow(site.now)

@@ -12,7 +12,7 @@ interface ProfileNoticeProps {
   readonly zone: string
 }
 
-/** What in the profile makes times or emails go wrong; nothing where all is well. */
+/** What in the profile would make times or emails wrong; nothing if all is well. */
 export function ProfileNotice({ viewer, zone }: ProfileNoticeProps): ReactElement | null {
   if (!viewer.profile_complete) {
     return (
@@ -40,7 +40,7 @@ export function ProfileNotice({ viewer, zone }: ProfileNoticeProps): ReactElemen
         to={href(pages.welcome)}
         className='link inline-flex min-h-6 items-center pointer-coarse:min-h-11'
       >
-        Change profile
+        Edit profile
       </Link>
     </p>
   )

@@ -64,7 +64,7 @@ export function Steps({ courses, tutors, zone }: StepsProps): ReactElement | nul
   )
 }
 
-/** A demo time that is free right now; where there is none, only the promise. */
+/** A demo time that is free right now; if there is none, only the length and price of a demo. */
 function Hour({
   tutor,
   zone,

@@ -23,7 +23,7 @@ interface Own {
   readonly orders?: List<OrderSummary> | undefined
 }
 
-/** What needs doing, the most urgent first. */
+/** What there is to do, the most urgent first. */
 export function todoOf({ enrolments, demos, orders }: Own, { zone, now }: Reading): readonly ToDoItem[] {
   const seats = enrolments?.items ?? []
   const courseIds = new Set(seats.map(({ course }) => course.id))
@@ -50,7 +50,7 @@ function toPay({ id, status, titles, total, held_until }: OrderSummary, { zone, 
   ]
 }
 
-/** What an unpaid order holds is paid, which the orders say already. */
+/** Renewals to order; one that is in an unpaid order already appears among the orders to pay. */
 function toRenew({ id, course, schedule_id, renewal, learner }: Enrolment, reading: Reading): ToDoItem[] {
   if (renewalWords(renewal, reading)?.next !== 'renew') return []
   return [

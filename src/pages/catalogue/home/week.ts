@@ -19,7 +19,7 @@ export interface Day {
 const daysShown = 7
 const dayLong = 86_400_000
 
-/** Classes for the other side of the world begin at night: whoever wants those finds them in the catalogue. */
+/** Classes for the other side of the world begin at night here, so they are only in the catalogue. */
 const waking = { from: 6, to: 23 }
 const startsADay = 3
 
@@ -48,7 +48,7 @@ function startOf(course: CourseSummary, zone: string): Start[] {
   const schedule = course.next_schedule
   const at = schedule?.next_class_at
   if (!schedule || !at) return []
-  // Where the clocks differ, nobody comes in person.
+  // Nobody attends in person from another time zone.
   if (course.mode !== 'online' && clockGap(at, schedule.time_zone, zone) !== 0) return []
   const hour = Number(localTimeOf(at, zone).slice(0, 2))
   if (hour < waking.from || hour >= waking.to) return []

@@ -63,7 +63,7 @@ function ReportForm({ again }: { readonly again: boolean }): ReactElement {
       <TextArea
         className='w-full'
         label='In your words'
-        hint='Whoever wrote it isn’t told who sent this.'
+        hint='We don’t tell the author who sent this.'
         name='words'
         optional
         rows={3}

@@ -12,7 +12,7 @@ const action: Action = async ({ form, search, call, send }) => {
   const words = String(form.get('words') ?? '').trim()
   const answer = await send(call.reportContent({ body: { ...aboutIn(search), reason, words } }))
   return answer.ok
-    ? { ok: true, done: 'Report sent. We’ll email you what came of it.' }
+    ? { ok: true, done: 'Report sent. We’ll email you what we decide.' }
     : refused(form, answer.error)
 }
 export default action

@@ -118,7 +118,7 @@ function placeOf(link: WeekEntry['link'], { handle }: Artist): string {
   return href(pages.course, { course: link.slug }, { schedule: link.schedule })
 }
 
-/** On the tutor's own page, the name stands in their colour. */
+/** On the tutor's own page, the name is in their colour. */
 function Band({ tutor, main }: PartProps): ReactElement {
   return (
     <div data-own-band className='pt-4 pb-8 md:pt-6 md:pb-12'>

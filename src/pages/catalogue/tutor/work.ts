@@ -11,7 +11,7 @@ export const work = pageWork(pages.tutor, {
     return {
       tutor: call.getArtist({ params }),
       demos: optional(call.getTeacherDemoSchedules({ params, query: { items: 60 } })),
-      // Whoever has nothing to do with them can’t write to them.
+      // Only people who have something to do with the tutor can write to them.
       ...(signedIn && {
         writing: optional(call.getAddressee({ params: { addressee_id: params.artist_id } })),
       }),

@@ -117,7 +117,7 @@ function Results({
 function NobodyFound({ active }: { readonly active: readonly Active[] }): ReactElement {
   return (
     <EmptyState
-      title='No tutors match all of this'
+      title='No tutors match all your filters'
       picture={
         <Picture
           image={scenes['empty-results']}

@@ -7,7 +7,7 @@ export const work = pageWork(pages.tutors, {
   needs: ({ call, search }) => ({
     tutors: call.getArtists({ query: tutorsQuery(search) }),
     cores: optional(call.getCores()),
-    // From the catalogue, only the languages in which there are courses.
+    // Only the languages in which the catalogue has courses.
     classes: optional(call.getCourses({ query: { items: 1 } })),
   }),
   movedTo: ({ tutors: { moved_core: core } }, { search }) =>

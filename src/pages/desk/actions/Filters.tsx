@@ -14,18 +14,18 @@ import { filterNames } from './work.ts'
 export function Filters({ search }: { readonly search: URLSearchParams }): ReactElement {
   const isFiltered = filterNames.some((name) => search.get(name))
   return (
-    // What a link chose is drawn anew with it.
+    // A link's choice remounts the form.
     <Form key={String(search)} method='get' role='search' className='mt-6 max-w-[52rem]'>
       <div className='grid gap-3 sm:grid-cols-2 lg:grid-cols-3'>
         <TextInput
-          label='By whom'
+          label='Done by'
           name='who'
           hint='Name, email or number.'
           maxLength={80}
           defaultValue={search.get('who') ?? ''}
         />
         <TextInput
-          label='About whom'
+          label='About'
           name='whom'
           hint='Name, email or number.'
           maxLength={80}

@@ -36,7 +36,7 @@ export default function StaffActionsView(): ReactElement {
           kind='secondary'
           className='mt-4'
         >
-          Check that none is changed or missing
+          Check for changed or missing entries
         </ButtonLink>
       )}
       <Filters search={search} />
@@ -91,7 +91,7 @@ function ChainState({ chain: { count, broken, next }, from }: ChainStateProps): 
   return (
     <div className='mt-4 max-w-[52rem]'>
       <Notice tone='bad' title={`Entry ${broken} doesn’t follow from the one before it`}>
-        Somebody changed or removed entries in the database itself. Compare it with a backup from before.
+        Someone changed or removed entries directly in the database. Compare it with an earlier backup.
       </Notice>
     </div>
   )

@@ -21,7 +21,7 @@ export function checkedTo(search: URLSearchParams): number {
   return /^\d{1,12}$/.test(check) ? Number(check) : 0
 }
 
-/** Whatever somebody wrote into the address: what makes no sense counts as left out. */
+/** Whatever the address says: values that make no sense count as left out. */
 function filterIn(search: URLSearchParams) {
   const action = staffActions.find((name) => name === search.get('action'))
   const before = /^\d{1,8}$/.test(search.get('before') ?? '') ? Number(search.get('before')) : 0

@@ -9,12 +9,12 @@ import { href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/whole.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 
-/** A draft with other words; the group stays. */
+/** Edits a draft; its group stays. */
 export function Edit({ broadcast }: { readonly broadcast: Broadcast }): ReactElement {
   const form = useFormState()
   const { id, version, audience } = broadcast
   return (
-    <Section title='Change it'>
+    <Section title='Edit draft'>
       <Form method='post' preventScrollReset noValidate className='mt-3 grid max-w-[44rem] gap-6'>
         <input type='hidden' name='intent' value='change' />
         <input type='hidden' name='version' value={version} />
@@ -25,7 +25,7 @@ export function Edit({ broadcast }: { readonly broadcast: Broadcast }): ReactEle
             Save
           </Button>
           <ButtonLink size='small' kind='secondary' to={href(pages.deskBroadcast, { broadcast: id })}>
-            Leave it as it was
+            Cancel
           </ButtonLink>
         </div>
       </Form>

@@ -32,13 +32,13 @@ export function Send({ broadcast, isEdited }: SendProps): ReactElement {
             kind='secondary'
             to={href(pages.deskBroadcast, { broadcast: id }, { edit: 'yes' })}
           >
-            Change it
+            Edit draft
           </ButtonLink>
           <OneButton intent='test' busy={form.busy}>
-            Send it to me alone
+            Send a test to me
           </OneButton>
           <OneButton intent='remove' busy={form.busy}>
-            Throw it away
+            Discard draft
           </OneButton>
         </div>
       )}
@@ -50,7 +50,7 @@ export function Send({ broadcast, isEdited }: SendProps): ReactElement {
               Stop
             </OneButton>
             <ButtonLink size='small' kind='secondary' to={here}>
-              Look again
+              Refresh
             </ButtonLink>
           </div>
         </>
@@ -59,7 +59,7 @@ export function Send({ broadcast, isEdited }: SendProps): ReactElement {
         <Start broadcast={broadcast} form={form} />
       )}
       {status === 'draft' && fates.waiting === 0 && (
-        <p className='text-ink-soft'>Nobody in this group can be written to.</p>
+        <p className='text-ink-soft'>Nobody in this group can be emailed.</p>
       )}
     </>
   )
@@ -75,17 +75,17 @@ function Start({
   const { fates, version, status, per_minute } = broadcast
   const goesOn = status === 'stopped'
   return (
-    <Section title={goesOn ? 'Go on' : 'Send it'}>
+    <Section title={goesOn ? 'Resume' : 'Send'}>
       <Form method='post' preventScrollReset noValidate className='mt-3 grid gap-3'>
         <input type='hidden' name='intent' value='start' />
         <input type='hidden' name='version' value={version} />
         <input type='hidden' name='people' value={fates.waiting} />
         <p className='text-ink-soft'>
-          {`It takes ${howLong(fates.waiting, per_minute)}. You can stop it; what has left can’t be taken back.`}
+          {`It takes ${howLong(fates.waiting, per_minute)}. You can stop it, but emails already sent can’t be recalled.`}
         </p>
         <TextArea
           label='Reason'
-          hint='Kept in what staff did.'
+          hint='It’s kept in “What staff did”.'
           name='reason'
           rows={2}
           required
@@ -95,7 +95,7 @@ function Start({
         />
         <ConfirmInPlace />
         <Button type='submit' size='small' className='justify-self-start' busy={form.busy}>
-          {`${goesOn ? 'Go on with' : 'Send to'} ${peopleText(fates.waiting)}`}
+          {`${goesOn ? 'Resume for' : 'Send to'} ${peopleText(fates.waiting)}`}
         </Button>
       </Form>
     </Section>

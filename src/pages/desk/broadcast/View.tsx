@@ -20,7 +20,7 @@ import { work } from './work.ts'
 
 export { work } from './work.ts'
 
-/** A message to many people: what it says, to whom, and how far it has come. */
+/** A broadcast: what it says, to whom, and its progress. */
 export default function BroadcastView(): ReactElement {
   const { data, site, viewer, search } = usePage(work)
   const { broadcast } = data
@@ -33,14 +33,14 @@ export default function BroadcastView(): ReactElement {
       title={broadcast.subject}
       detail={
         begun
-          ? `Begun by ${begun.by}, ${dayAndTime(begun.at, site.timeZone)}: “${begun.reason}”`
-          : `Draft by ${by}, ${dayAndTime(at, site.timeZone)}. Nobody has been written to.`
+          ? `Started by ${begun.by}, ${dayAndTime(begun.at, site.timeZone)}: “${begun.reason}”`
+          : `Draft by ${by}, ${dayAndTime(at, site.timeZone)}. Nothing has been sent.`
       }
       aside={
         maySend ? (
           <Send broadcast={broadcast} isEdited={isEdited} />
         ) : (
-          <p className='text-ink-soft'>Your role can read broadcasts. Support or an owner sends them.</p>
+          <p className='text-ink-soft'>Your role can read broadcasts; support or an owner sends them.</p>
         )
       }
     >
@@ -48,7 +48,7 @@ export default function BroadcastView(): ReactElement {
       {isEdited ? (
         <Edit broadcast={broadcast} />
       ) : (
-        <Section title='The email, as you would get it'>
+        <Section title='The email as you would get it'>
           <p className='whitespace-pre-wrap border border-line bg-surface p-4 wrap-anywhere'>
             {broadcast.preview}
           </p>
@@ -71,17 +71,17 @@ function factsOf({ status, kind, audience, fates, failed, per_minute, ended_at }
         </Link>
       ),
     },
-    ...(status === 'draft' ? [] : [{ label: 'Written to', value: peopleText(fates.written) }]),
+    ...(status === 'draft' ? [] : [{ label: 'Sent to', value: peopleText(fates.written) }]),
     ...(status === 'sent'
       ? []
       : [
           {
-            label: status === 'draft' ? 'Would be written to' : 'Still waiting',
+            label: status === 'draft' ? 'Would be sent to' : 'Still waiting',
             value: peopleText(fates.waiting),
           },
         ]),
-    ...(missing.length > 0 ? [{ label: 'Get nothing', value: missing.join(', ') }] : []),
-    ...(failed > 0 ? [{ label: 'Given up', value: `${failed} that no mail server took` }] : []),
+    ...(missing.length > 0 ? [{ label: 'Left out', value: missing.join(', ') }] : []),
+    ...(failed > 0 ? [{ label: 'Undelivered', value: `${failed} that no mail server accepted` }] : []),
     { label: 'Speed', value: `${per_minute} emails a minute` },
     ...(ended_at ? [{ label: 'Ended', value: dayAndTime(ended_at, zone) }] : []),
   ]

@@ -31,13 +31,13 @@ const intents: Readonly<Record<string, Action>> = {
     }
     const answer = await args.send(args.call.startBroadcast({ params: at(args), body }))
     if (!answer.ok) return refused(form, answer.error)
-    return { ok: true, done: `It goes out to ${peopleText(body.people)}` }
+    return { ok: true, done: `Sending to ${peopleText(body.people)}` }
   },
 
   async stop(args) {
     const answer = await args.send(args.call.stopBroadcast({ params: at(args) }))
     if (!answer.ok) return refused(args.form, answer.error)
-    return { ok: true, done: `Stopped. ${peopleText(answer.data.fates.waiting)} weren’t written to.` }
+    return { ok: true, done: `Stopped. ${peopleText(answer.data.fates.waiting)} weren’t emailed.` }
   },
 
   async remove(args) {

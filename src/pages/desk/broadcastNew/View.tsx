@@ -25,8 +25,8 @@ export default function BroadcastNewView(): ReactElement {
   return (
     <Record
       back={{ to: href(pages.deskBroadcasts), label: 'Broadcasts' }}
-      title='Write to many people'
-      detail='This keeps a draft. You look at it, try it on yourself, and then send it.'
+      title='New broadcast'
+      detail='This saves a draft. You can check it and send yourself a test before it goes to everyone.'
       aside={
         <>
           <Facts
@@ -41,11 +41,11 @@ export default function BroadcastNewView(): ReactElement {
               },
               { label: 'In it now', value: peopleText(people) },
               { label: 'Asked for news', value: peopleText(news.waiting) },
-              ...(missing.length > 0 ? [{ label: 'Can’t get any', value: missing.join(', ') }] : []),
+              ...(missing.length > 0 ? [{ label: 'Can’t be emailed', value: missing.join(', ') }] : []),
             ]}
           />
           <p className='text-ink-soft'>
-            To choose others, go to the list of people, filter it, and press “Write to them”.
+            To choose other people, filter the list of people and press “Write to them”.
           </p>
         </>
       }
@@ -58,7 +58,7 @@ export default function BroadcastNewView(): ReactElement {
           reach={{ news: news.waiting, service: service.waiting }}
         />
         <Button type='submit' size='small' className='justify-self-start' busy={form.busy}>
-          Keep as a draft
+          Save draft
         </Button>
       </Form>
     </Record>

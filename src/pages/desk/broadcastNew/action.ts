@@ -4,7 +4,7 @@ import { refused } from '../../../platform/form/refused.ts'
 import { type Action, href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/whole.ts'
 
-/** Keeps a draft; nothing is sent. */
+/** Saves a draft; nothing is sent. */
 const action: Action = async ({ form, search, call, send }) => {
   const answer = await send(call.addBroadcast({ body: draftIn(form, audienceIn(search)) }))
   if (!answer.ok) return refused(form, answer.error)

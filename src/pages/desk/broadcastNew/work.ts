@@ -4,5 +4,5 @@ import { pages } from '../../../siteMap/whole.ts'
 
 export const work = pageWork(pages.deskBroadcastNew, {
   needs: ({ call, search }) => ({ group: call.getAudience({ query: audienceIn(search) }) }),
-  meta: () => ({ title: 'Write to many people', noindex: true }),
+  meta: () => ({ title: 'New broadcast', noindex: true }),
 })

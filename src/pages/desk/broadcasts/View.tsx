@@ -29,7 +29,7 @@ export default function BroadcastsView(): ReactElement {
         )}
       </DeskHead>
       <p className='mt-2 max-w-[60ch] text-ink-soft'>
-        Emails to many people at once: news for those who asked for it, or what a group has to know.
+        Emails to many people at once: news for those who asked for it, or something a group needs to know.
       </p>
       {broadcasts.length === 0 ? (
         <Nothing>None yet. Choose a group in the list of people, then “Write to them”.</Nothing>
@@ -47,8 +47,8 @@ export default function BroadcastsView(): ReactElement {
               below={[
                 kindWords[each.kind].label,
                 each.status === 'draft'
-                  ? 'nobody written to'
-                  : `${groupIndian(each.written)} of ${peopleText(each.people)} written to`,
+                  ? 'not sent'
+                  : `sent to ${groupIndian(each.written)} of ${peopleText(each.people)}`,
                 `${each.by}, ${dayAndTime(each.at, site.timeZone)}`,
               ].join(' · ')}
             />

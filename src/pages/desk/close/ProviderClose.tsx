@@ -13,7 +13,7 @@ interface Row {
   readonly figure: CloseFigure
   readonly theirs: ReactNode
   readonly ours: ReactNode
-  /** Null where one side doesn't say. */
+  /** Null where one side has no figure. */
   readonly apart: number | null
 }
 
@@ -65,9 +65,9 @@ export function ProviderClose({ close, day }: { readonly close: Close; readonly 
       )}
       {theirs.captured.count + theirs.settled.count === 0 && (
         <p className='mt-2'>
-          No report of this day has been taken in.{' '}
+          No report for this day is in the ledger.{' '}
           <Link className='link' to={href(pages.deskSettlements)}>
-            Read one in
+            Upload a report
           </Link>
         </p>
       )}

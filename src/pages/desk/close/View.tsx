@@ -41,7 +41,7 @@ export default function CloseView(): ReactElement {
       <Days day={day} today={dayKey(site.now, india)} />
       <div className='mt-4 grid max-w-[60rem] gap-8'>
         {providers.length === 0 && (
-          <Nothing>No payment, refund or settlement on this day, and nothing waits at a provider.</Nothing>
+          <Nothing>No payment, refund or settlement on this day, and nothing still with a provider.</Nothing>
         )}
         {providers.map((close) => (
           <ProviderClose key={close.provider} close={close} day={day} />
@@ -51,7 +51,7 @@ export default function CloseView(): ReactElement {
         )}
         <Section title='Differences'>
           {differences.length === 0 ? (
-            <Nothing>None of this day, and none is open from before.</Nothing>
+            <Nothing>None for this day, and none open from before.</Nothing>
           ) : (
             <DifferenceLines differences={differences} zone={india} />
           )}
@@ -74,8 +74,8 @@ function Clearing({
     <p className='max-w-[60ch]'>
       {`At the end of the day the ledger had ${rupees(ledger)} at the providers. `}
       {rest === 0
-        ? 'Payments and refunds that weren’t settled come to the same.'
-        : `Payments and refunds that weren’t settled come to ${rupees(explained)}; the other ${rupees(rest)} are differences that aren’t corrected, or come from before payments were matched.`}{' '}
+        ? 'Unsettled payments and refunds add up to the same amount.'
+        : `Unsettled payments and refunds add up to ${rupees(explained)}. The other ${rupees(rest)} are differences that aren’t corrected yet, or date from before payments were matched.`}{' '}
       <Link className='link' to={href(pages.deskLedger, {}, { account: 'clearing' })}>
         Entries
       </Link>

@@ -4,7 +4,7 @@ import { pages } from '../../../siteMap/whole.ts'
 
 export const india = 'Asia/Kolkata'
 
-/** Which rows the address means; what it doesn't say is the first that there is. */
+/** Which rows the address means; whatever it leaves out is the first there is. */
 export function askedIn(search: URLSearchParams) {
   const figure = closeFigures.find((each) => each === search.get('figure')) ?? 'captured'
   const provider =

@@ -8,30 +8,30 @@ import { Checkbox } from '../../../ui/form/Checkbox.tsx'
 import { Select } from '../../../ui/form/Select.tsx'
 import { TextInput } from '../../../ui/form/TextInput.tsx'
 
-/** For the company’s own; what holds for one person or one tutor's courses is asked nowhere else. */
+/** For the company’s own codes; limits to one person or to one tutor's courses can't be set here. */
 export function Add({ open }: { readonly open: boolean }): ReactElement {
   const form = useFormState()
   const mine = form.problem !== null && form.valueOf('intent') === 'add'
   return (
     <div className='mt-6 max-w-[32rem]'>
-      <Disclosure title='Make a code' open={mine || (open && form.done === null) || undefined}>
+      <Disclosure title='Create a code' open={mine || (open && form.done === null) || undefined}>
         <Form method='post' preventScrollReset noValidate className='grid gap-4 pb-4'>
           <input type='hidden' name='intent' value='add' />
           <Typed label='Code' hint='4 to 20 letters and digits, such as WELCOME10.' name='word' of='code' />
           <Select
-            label='It takes off'
+            label='Kind of discount'
             name='kind'
             defaultValue={mine ? form.valueOf('kind', 'share') : 'share'}
             options={[
-              { value: 'share', label: 'A share of the price, in %' },
-              { value: 'sum', label: 'An amount, in ₹' },
+              { value: 'share', label: 'A percentage of the price' },
+              { value: 'sum', label: 'An amount in ₹' },
             ]}
           />
           <Typed label='How much' name='amount' />
-          <Typed label='At most per order, in ₹' name='cap' optional />
+          <Typed label='Maximum per order, in ₹' name='cap' optional />
           <Typed label='Last day' hint='India time.' name='last_day' type='date' optional />
-          <Typed label='How often in all' name='times' optional />
-          <Typed label='How often per person' name='times_per_person' proposed='1' />
+          <Typed label='Uses in total' name='times' optional />
+          <Typed label='Uses per person' name='times_per_person' proposed='1' />
           <Checkbox
             label='For first orders only'
             name='first_order'
@@ -40,7 +40,7 @@ export function Add({ open }: { readonly open: boolean }): ReactElement {
           <Typed label='Reason' hint='It stays in the history.' name='reason' />
           {mine && <ConfirmInPlace />}
           <Button type='submit' size='small' className='justify-self-start' busy={form.busy}>
-            Make code
+            Create code
           </Button>
         </Form>
       </Disclosure>

@@ -64,7 +64,7 @@ function CodeLine({ of: code, zone, mayStop }: LineProps): ReactElement {
         <>
           <p>{[tutor && `${tutor.name} pays`, boundsText(code)].filter(Boolean).join(' · ')}</p>
           <p>{usesText(code)}</p>
-          <p>{`Made ${dateOf(created_at, zone)} by ${created_by}${note ? `: “${note}”` : ''}`}</p>
+          <p>{`Created ${dateOf(created_at, zone)} by ${created_by}${note ? `: “${note}”` : ''}`}</p>
           {mayStop && !isOver && <Stop code={code} />}
         </>
       }

@@ -3,7 +3,7 @@ import { confirming } from '../../../features/people/secondWay/confirming.ts'
 import { refused } from '../../../platform/form/refused.ts'
 import type { Action } from '../../../platform/page/page.ts'
 
-/** Makes a code or stops one. */
+/** Creates a code or stops one. */
 const action: Action = confirming(async ({ form, call, send }) => {
   const typed = (name: string) => textIn(form, name)
   const reason = typed('reason')

@@ -11,14 +11,14 @@ interface ChangesProps {
   readonly after: ContentWords | null
 }
 
-/** What differs, field by field, with what went and what came. */
+/** What differs, field by field, with what was removed and added. */
 export function Changes({ entry, before, after }: ChangesProps): ReactElement {
   if (after === null) return <p>Taken off the site.</p>
   // Versions from before a field was written at the desk say nothing about it.
   const changed = Object.entries(contentKinds[entry.kind].fields).filter(
     ([name]) => after[name] !== undefined && after[name] !== (before ? before[name] : ''),
   )
-  if (changed.length === 0) return <p>The words stayed the same.</p>
+  if (changed.length === 0) return <p>The text is unchanged.</p>
   return (
     <dl className='grid gap-2 py-2'>
       {changed.map(([name, field]) => {

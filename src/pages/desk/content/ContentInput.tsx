@@ -45,7 +45,7 @@ function choicesOf({ type, options = [] }: ContentField, { projects, pictures }:
   return type === 'picture' ? pictures : [...options]
 }
 
-/** A text as a person reads it: the name instead of what stands for it. */
+/** A value as a person reads it: the name instead of its code. */
 export function wordOf(field: ContentField, value: string, entry: ContentEntry): string {
   const choices = ['choice', 'project', 'picture'].includes(field.type) ? choicesOf(field, entry) : []
   return choices.find((each) => each.value === value)?.label ?? value

@@ -16,7 +16,7 @@ interface DraftFormProps {
 }
 
 const said: Readonly<Record<SaveState['kind'], string>> = {
-  same: 'Saves as you type. Visitors see nothing of it until you publish.',
+  same: 'Saves as you type. Visitors won’t see it until you publish.',
   changed: 'Not saved yet',
   saving: 'Saving…',
   saved: 'Draft saved',
@@ -74,7 +74,7 @@ export function DraftForm({ draft, form, at, names }: DraftFormProps): ReactElem
   )
 }
 
-/** Both words, so that nobody's are lost. */
+/** Both versions, so that nobody's is lost. */
 function Clash({
   draft: { state, insist, begin },
   names,
@@ -83,15 +83,15 @@ function Clash({
   const { theirs, mine } = state
   const who = (theirs.draft && names.get(theirs.draft.by)) ?? 'A colleague'
   return (
-    <Notice tone='warn' live title={`${who} saved other words meanwhile`} className='mb-4'>
-      <p>Yours are still in the form, and not saved. This is how they differ from theirs:</p>
+    <Notice tone='warn' live title={`${who} saved other changes in the meantime`} className='mb-4'>
+      <p>Your changes are still in the form but aren’t saved. This is how they differ from theirs:</p>
       <Changes entry={theirs} before={theirs.draft?.words ?? theirs.words} after={mine} />
       <div className='mt-2 flex flex-wrap gap-3'>
         <Button size='small' onClick={() => void insist()}>
           Save mine
         </Button>
         <Button size='small' kind='secondary' onClick={() => begin(theirs)}>
-          Take theirs
+          Use theirs
         </Button>
       </div>
     </Notice>

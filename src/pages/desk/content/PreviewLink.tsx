@@ -16,21 +16,21 @@ interface PreviewLinkProps {
   readonly busy: boolean
 }
 
-/** The link that shows a draft on its page to whoever has it. */
+/** The link that shows a draft on its page to anybody who has it. */
 export function PreviewLink({ entry, draft: { preview }, busy }: PreviewLinkProps): ReactElement {
   const origin = useSelector(({ site }: RootState) => site.mainOrigin)
   const { unseen } = contentKinds[entry.kind]
   const address = preview && `${origin}/preview/${preview.word}`
   return (
     <Section title='Preview'>
-      {unseen && <p className='pt-3 text-ink-soft'>{`There is none. ${unseen}`}</p>}
+      {unseen && <p className='pt-3 text-ink-soft'>{`There’s no preview. ${unseen}`}</p>}
       {!unseen && (
         <Form method='post' noValidate preventScrollReset className='grid gap-3 pt-3'>
           {address ? (
             <>
               <TextInput
                 label='Link'
-                hint={`Anybody who has it sees the draft until ${dayAndTime(preview.until, officeZone)}, without signing in.`}
+                hint={`Anyone with the link can see the draft until ${dayAndTime(preview.until, officeZone)}, without signing in.`}
                 readOnly
                 value={address}
               />
@@ -45,11 +45,11 @@ export function PreviewLink({ entry, draft: { preview }, busy }: PreviewLinkProp
           )}
           <div className='flex flex-wrap gap-3'>
             <Button type='submit' size='small' kind='secondary' name='intent' value='share' busy={busy}>
-              {address ? 'New link' : 'Make a link'}
+              {address ? 'New link' : 'Create link'}
             </Button>
             {address && (
               <Button type='submit' size='small' kind='secondary' name='intent' value='endShare' busy={busy}>
-                End this link
+                Disable link
               </Button>
             )}
           </div>

@@ -37,7 +37,7 @@ export function Publish(props: AsideProps): ReactElement {
       )}
       {!draft && (
         <p className='text-ink-soft'>
-          {entry.live ? 'There is no draft. Change the words to begin one.' : 'It isn’t on the site.'}
+          {entry.live ? 'There’s no draft. Edit the text to start one.' : 'It isn’t on the site.'}
         </p>
       )}
       {draft && (
@@ -134,7 +134,7 @@ function Planned({ at, by, form }: PlannedProps): ReactElement {
   return (
     <Section title='Planned'>
       <Form method='post' noValidate preventScrollReset className='grid gap-3 pt-3'>
-        <p>{`Goes live on ${dateOf(at, officeZone)}, ${timeOf(at, officeZone)} India time, planned by ${by}. Until then it can’t be changed.`}</p>
+        <p>{`Goes live on ${dateOf(at, officeZone)}, ${timeOf(at, officeZone)} India time, scheduled by ${by}. Until then it can’t be changed.`}</p>
         <Submit intent='cancel' busy={form.busy}>
           Cancel publication
         </Submit>
@@ -149,8 +149,8 @@ function Discard({ entry, revision, form }: AsideProps): ReactElement {
       <Form method='post' noValidate preventScrollReset className='grid gap-3 pt-2'>
         <p>
           {entry.live
-            ? 'The words of the draft are gone then. The site stays as it is.'
-            : 'It is gone then: it was never on the site.'}
+            ? 'This deletes the draft. The site stays as it is.'
+            : 'This deletes the entry, which was never on the site.'}
         </p>
         <input type='hidden' name='kind' value={entry.kind} />
         <input type='hidden' name='revision' value={revision ?? ''} />
@@ -166,7 +166,7 @@ function Remove({ revision, form }: AsideProps): ReactElement {
   return (
     <Disclosure title='Take off the site'>
       <Form method='post' noValidate preventScrollReset className='grid gap-3 pt-2'>
-        <p>This begins a draft. Visitors see it until you publish that, and you can restore it later.</p>
+        <p>This starts a draft. Visitors see the entry until you publish it. You can restore it later.</p>
         <input type='hidden' name='revision' value={revision ?? ''} />
         <Submit intent='remove' busy={form.busy}>
           Begin

@@ -30,7 +30,7 @@ const changed =
 function refusal(form: FormData, { error }: Extract<Answer<unknown>, { ok: false }>): ActionResult {
   const message =
     error.code === 'conflict'
-      ? 'Someone saved other words meanwhile, which you find below. Yours are still in the form: read both, then save again.'
+      ? 'Someone saved other changes in the meantime; you’ll find them below. Yours are still in the form: read both, then save again.'
       : error.message
   return refused(form, { ...error, message })
 }
@@ -45,7 +45,7 @@ function saved(words: (form: FormData) => Readonly<Record<string, string>> | nul
 
 const deeds: Readonly<Record<string, Deed>> = {
   save: changed('Draft saved.', saved(wordsIn)),
-  restore: changed('These words are a draft now. Publish it when you’re ready.', saved(wordsIn)),
+  restore: changed('Restored as a draft. Publish it when you’re ready.', saved(wordsIn)),
   remove: changed(
     'The draft takes it off the site once you publish it.',
     saved(() => null),
@@ -54,7 +54,7 @@ const deeds: Readonly<Record<string, Deed>> = {
   endShare: changed('The link no longer works.', ({ call, entry }) =>
     call.endContentPreview({ params: { entry } }),
   ),
-  cancel: changed('It’s no longer planned. The draft stays.', ({ call, entry }) =>
+  cancel: changed('Publication cancelled. The draft stays.', ({ call, entry }) =>
     call.cancelContentPlan({ params: { entry } }),
   ),
   discard: async ({ form, call, send, entry }) => {

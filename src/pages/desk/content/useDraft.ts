@@ -9,7 +9,7 @@ import type { Store } from '../../../platform/store.ts'
 export type SaveState =
   | { readonly kind: 'same' | 'changed' | 'saving' | 'saved' }
   | { readonly kind: 'failed'; readonly message: string; readonly fields: Readonly<Record<string, string>> }
-  /** A colleague saved other words since. */
+  /** A colleague has saved other changes since. */
   | { readonly kind: 'conflict'; readonly theirs: ContentEntry; readonly mine: ContentWords }
 
 export interface DraftInHand {
@@ -18,7 +18,7 @@ export interface DraftInHand {
   readonly from: ContentEntry
   /** The draft that the form's words come after; null where there was none. */
   readonly revision: string | null
-  /** Grows when the form begins anew. */
+  /** Goes up when the form starts over. */
   readonly turn: number
   readonly changed: () => void
   readonly flush: () => Promise<void>
@@ -29,7 +29,7 @@ export interface DraftInHand {
 
 const pauseMs = 900
 
-/** Saves a draft a moment after the last change, one at a time, each upon the one before it. */
+/** Saves a draft a moment after the last change, one at a time, each based on the one before it. */
 export function useDraft(entry: ContentEntry, form: RefObject<HTMLFormElement | null>): DraftInHand {
   const store = useStore() as Store
   const [state, setState] = useState<SaveState>({ kind: 'same' })
@@ -74,7 +74,7 @@ export function useDraft(entry: ContentEntry, form: RefObject<HTMLFormElement | 
     setState((was) => (was.kind === 'saving' ? was : { kind: 'changed' }))
     timer.current = setTimeout(() => void latest.current(), pauseMs)
   }, [isClashing])
-  // Whoever leaves within the moment has their last words saved all the same.
+  // Leaving within that moment still saves the last change.
   useEffect(() => () => void latest.current(), [])
   const begin = (from: ContentEntry): void => {
     clearTimeout(timer.current)

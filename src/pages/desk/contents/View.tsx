@@ -89,7 +89,7 @@ interface Reading {
   readonly isMixed: boolean
 }
 
-/** In words: whether there is a draft, whose, and since when; or who published it last. */
+/** Whether there is a draft, whose, and since when; or who published it last. */
 function stateOf(entry: ContentHead, { names, zone, isMixed }: Reading): string {
   const { kind, live, draft, at, by } = entry
   const who = (id: string | null) => (id && names.get(id)) ?? 'a colleague'

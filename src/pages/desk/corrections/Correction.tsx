@@ -85,7 +85,7 @@ function Decide({ correction: { id }, isOwn }: DecideProps): ReactElement {
         <input type='hidden' name='correction' value={id} />
         <input type='hidden' name='act' value='refuse' />
         <TextInput
-          label={isOwn ? 'Why you take it back' : 'Why you refuse it'}
+          label={isOwn ? 'Why you’re withdrawing it' : 'Why you’re refusing it'}
           name='reason'
           maxLength={500}
           defaultValue={isThis ? form.valueOf('reason') : undefined}
@@ -93,7 +93,7 @@ function Decide({ correction: { id }, isOwn }: DecideProps): ReactElement {
         />
         {asks('refuse')}
         <Button type='submit' size='small' kind='secondary' className='justify-self-start' busy={form.busy}>
-          {isOwn ? 'Take back' : 'Refuse'}
+          {isOwn ? 'Withdraw' : 'Refuse'}
         </Button>
       </Form>
     </div>

@@ -26,7 +26,7 @@ export function Propose(): ReactElement {
         <FormKey />
         <input type='hidden' name='act' value='propose' />
         <p className='text-ink-soft'>
-          What’s prepaid, held, sent or promised back follows from orders, classes and payouts: put it right
+          What’s prepaid, held, sent or due back follows from orders, classes and payouts, so correct it
           there.
         </p>
         <div className='grid gap-3 sm:grid-cols-2'>

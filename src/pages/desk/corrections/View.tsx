@@ -37,7 +37,7 @@ export default function CorrectionsView(): ReactElement {
         <Notice tone='bad' live title={form.problem} className='mt-4' />
       )}
       <div className='mt-4 grid max-w-[52rem] gap-6'>
-        <Section title='Waiting for a second person'>
+        <Section title='Awaiting approval'>
           {waiting.length === 0 && <Nothing>None.</Nothing>}
           <ul>
             {waiting.map((correction) => (

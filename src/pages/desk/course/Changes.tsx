@@ -10,7 +10,7 @@ interface ChangesProps {
   readonly zone: string
 }
 
-/** What a live course says otherwise than it was approved. */
+/** What has changed in a live course since it was approved. */
 export function Changes({ course: { approved, changes, status }, zone }: ChangesProps): ReactElement | null {
   if (!approved)
     return status === 'published' ? (
@@ -37,5 +37,5 @@ export function Changes({ course: { approved, changes, status }, zone }: Changes
 
 function coverText(before: string, after: string): string {
   if (after === '') return 'The picture was removed.'
-  return before === '' ? 'A picture was added.' : 'There is another picture.'
+  return before === '' ? 'A picture was added.' : 'The picture was replaced.'
 }

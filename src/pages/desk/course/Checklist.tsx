@@ -6,23 +6,23 @@ import { Section } from '../../../features/desk/Record.tsx'
 import { needWords } from '../../../features/teaching/authoring/steps.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 
-/** What to read for, with what rules found; a tick says that nothing was found, not that it is right. */
+/** What to check, with what rules spotted; a tick means that they spotted nothing, not that all is right. */
 export function Checklist({ course: { checks, missing } }: { readonly course: DeskCourse }): ReactElement {
   return (
     <Section title='To check'>
       <ul>
-        {checks.map(({ point, said, found }) => (
+        {checks.map(({ point, said, remarks }) => (
           <li key={point} className='flex gap-3 border-line border-b py-2'>
             <Icon
-              of={found.length > 0 ? Search : Check}
-              className={`mt-0.5 size-4 shrink-0 ${found.length > 0 ? 'text-warn' : 'text-good'}`}
+              of={remarks.length > 0 ? Search : Check}
+              className={`mt-0.5 size-4 shrink-0 ${remarks.length > 0 ? 'text-warn' : 'text-good'}`}
             />
             <div className='min-w-0 flex-1'>
               <p className='wrap-anywhere'>
                 <span className='font-semibold'>{pointWords[point]}</span>
                 {`: ${said}`}
               </p>
-              {found.length > 0 && <p className='text-warn wrap-anywhere'>{foundText(point, found)}</p>}
+              {remarks.length > 0 && <p className='text-warn wrap-anywhere'>{remarkText(point, remarks)}</p>}
             </div>
           </li>
         ))}
@@ -36,8 +36,8 @@ export function Checklist({ course: { checks, missing } }: { readonly course: De
   )
 }
 
-/** Words of the tutor's own are quoted. */
-function foundText(point: DeskCourse['checks'][number]['point'], found: readonly string[]): string {
+/** The tutor's own words are quoted. */
+function remarkText(point: DeskCourse['checks'][number]['point'], remarks: readonly string[]): string {
   const isQuoted = point === 'contacts' || point === 'claims'
-  return found.map((each) => (isQuoted ? `“${each}”` : each)).join(', ')
+  return remarks.map((each) => (isQuoted ? `“${each}”` : each)).join(', ')
 }

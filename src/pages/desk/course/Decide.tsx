@@ -16,7 +16,7 @@ interface DecideProps {
   readonly course: DeskCourse
 }
 
-/** What can be decided now, or why nothing. */
+/** What can be decided now, or why not. */
 export function Decide({ course }: DecideProps): ReactElement {
   const form = useFormState()
   const again = form.code === 'conflict' || form.code === 'wrong_state'
@@ -31,7 +31,7 @@ export function Decide({ course }: DecideProps): ReactElement {
           action={
             again && (
               <Link className='link' to={href(pages.deskCourse, { course: course.id })} reloadDocument>
-                Show it as it is now
+                Show current version
               </Link>
             )
           }
@@ -75,11 +75,11 @@ function Choices({ course }: DecideProps): ReactElement {
 }
 
 function refusalOf({ can, state }: DeskCourse): string {
-  if (can === 'not_allowed') return 'Your role can read courses, and not decide about them.'
+  if (can === 'not_allowed') return 'Your role can read courses but not decide on them.'
   if (can === 'own') return 'You teach this course yourself. Someone else on the desk has to decide.'
   switch (state) {
     case 'sent_back':
-      return 'Its tutor changes it. It comes back here once they publish it again.'
+      return 'The tutor is making changes. It comes back here once they publish it again.'
     case 'taken_down':
       return 'It’s off the site. Whether it’s shown again is decided with its report.'
     default:
@@ -146,7 +146,7 @@ function TakeDown(): ReactElement {
   return (
     <More title='Take down' open={isThis}>
       <p className='text-ink-soft'>
-        Nobody can find or buy it any more. Students keep their classes and are told so.
+        Nobody can find or buy it any more. Students keep their classes, and we tell them so.
       </p>
       <Reason label='Reason' hint='The tutor reads this and can answer once.' isThis={isThis} />
       <Submit intent='down' label='Take down' kind='danger' />

@@ -113,7 +113,7 @@ function Decisions({ course, zone }: PartProps): ReactElement | null {
             below={
               taken_down.report && (
                 <Link className='link' to={href(pages.deskReport, { report: taken_down.report })}>
-                  Why, what the tutor answered, and showing it again
+                  View report and the tutor’s answer
                 </Link>
               )
             }

@@ -4,7 +4,7 @@ import type { Action, ActionArgs, ActionResult } from '../../../platform/page/pa
 
 const typed = (form: FormData, name: string) => String(form.get(name) ?? '').trim()
 
-/** Decides about a course, as it was read. */
+/** Decides on a course, as it was read. */
 const action: Action = (args) => {
   switch (args.form.get('intent')) {
     case 'approve':
@@ -26,7 +26,7 @@ async function approve(args: ActionArgs): Promise<ActionResult> {
   if (!answer.ok) return refused(form, answer.error)
   return {
     ok: true,
-    done: form.get('first') ? 'Approved. It’s live, and the tutor is told.' : 'What changed is approved.',
+    done: form.get('first') ? 'Approved. It’s live, and we’ve told the tutor.' : 'Changes approved.',
   }
 }
 
@@ -36,7 +36,7 @@ async function sendBack(args: ActionArgs): Promise<ActionResult> {
   const body = { reason: typed(form, 'reason'), points, updated_at: typed(form, 'updated_at') }
   const answer = await send(call.sendCourseBack({ params: at(args), body }))
   if (!answer.ok) return refused(form, answer.error)
-  return { ok: true, done: 'Sent back. The tutor is told what to change.' }
+  return { ok: true, done: 'Sent back. We’ve told the tutor what to change.' }
 }
 
 async function takeDown(args: ActionArgs): Promise<ActionResult> {
@@ -44,5 +44,5 @@ async function takeDown(args: ActionArgs): Promise<ActionResult> {
   const body = { reason: typed(form, 'reason') }
   const answer = await send(call.takeCourseDown({ params: at(args), body }))
   if (!answer.ok) return refused(form, answer.error)
-  return { ok: true, done: 'Taken down. The tutor and the students are told.' }
+  return { ok: true, done: 'Taken down. We’ve told the tutor and the students.' }
 }

@@ -50,14 +50,14 @@ function Mine({ difference: { taken, note } }: Props): ReactElement {
       <Form method='post' preventScrollReset className='mt-3'>
         <input type='hidden' name='intent' value={isMine ? 'give' : 'take'} />
         <Button type='submit' size='small' kind='secondary' busy={form.busy}>
-          {isMine ? 'Give it back' : 'Take it'}
+          {isMine ? 'Hand back' : 'Take it'}
         </Button>
       </Form>
       <Form method='post' preventScrollReset noValidate className='mt-3 grid gap-3'>
         <input type='hidden' name='intent' value='note' />
         <TextArea
           label='Note'
-          hint='What was found out, for whoever goes on.'
+          hint='What you found out, for the next person who works on it.'
           name='note'
           rows={2}
           maxLength={1000}
@@ -76,7 +76,7 @@ function Settle(): ReactElement {
   const form = useFormState()
   const isThis = form.valueOf('intent') === 'settle'
   return (
-    <Section title='Settle it by a reason'>
+    <Section title='Settle with a reason'>
       <Form method='post' preventScrollReset noValidate className='mt-3 grid gap-3'>
         <input type='hidden' name='intent' value='settle' />
         <p className='text-ink-soft'>The ledger stays as it is.</p>
@@ -109,7 +109,7 @@ function Correct({ difference }: Props): ReactElement {
     error: isThis ? form.errorOf(name) : undefined,
   })
   return (
-    <Section title='Or by a correction'>
+    <Section title='Or with a correction'>
       <Form method='post' preventScrollReset noValidate className='mt-3 grid gap-3'>
         <input type='hidden' name='intent' value='correct' />
         <p className='text-ink-soft'>A new entry in the ledger, once a colleague approves it.</p>
@@ -132,7 +132,7 @@ function Correct({ difference }: Props): ReactElement {
   )
 }
 
-/** What puts the provider's account right where nobody is to blame; who knows better chooses others. */
+/** Puts the provider's account right where nobody is to blame; staff who know better choose others. */
 function suggested({ kind, theirs, ours }: SettlementDifference): readonly [string, string] {
   if (kind === 'doubled') return ['clearing', 'bank']
   if (kind === 'fee') return ['losses', 'provider_fees']

@@ -23,7 +23,7 @@ export default function DifferenceView(): ReactElement {
   const { difference } = data
   return (
     <Record
-      back={{ to: href(pages.deskDifferences), label: 'Differences to providers' }}
+      back={{ to: href(pages.deskDifferences), label: 'Differences with providers' }}
       title={titleOf(difference)}
       detail={differenceText[difference.kind].about}
       aside={<Decide difference={difference} />}
@@ -71,10 +71,10 @@ function ourFacts({ ours, name, order, at }: SettlementDifference) {
       </Link>
     ),
   }
-  if (ours === null) return [{ label: 'Amount', value: 'Nothing of this name' }, close]
+  if (ours === null) return [{ label: 'Amount', value: 'Nothing with this ID' }, close]
   return [
     { label: 'Amount', value: rupees(ours) },
-    { label: 'Name at the provider', value: name },
+    { label: 'ID at the provider', value: name },
     ...(order
       ? [
           {
@@ -95,7 +95,7 @@ function State({ difference }: { readonly difference: SettlementDifference }): R
   const { site } = usePage(work)
   const { note, reason, settled, correction } = difference
   return (
-    <Section title='How it stands'>
+    <Section title='Status'>
       <Facts
         facts={[
           { label: 'State', value: stateText(difference) },
@@ -110,7 +110,7 @@ function State({ difference }: { readonly difference: SettlementDifference }): R
                   value:
                     correction.entry === null ? (
                       <Link className='link' to={href(pages.deskCorrections)}>
-                        {`${rupees(correction.amount)}, waits for a second person`}
+                        {`${rupees(correction.amount)}, awaiting approval`}
                       </Link>
                     ) : (
                       <Link

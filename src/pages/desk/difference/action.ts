@@ -4,7 +4,7 @@ import { parseForm } from '../../../platform/form/parseForm.ts'
 import { refused } from '../../../platform/form/refused.ts'
 import type { Action } from '../../../platform/page/page.ts'
 
-/** Takes a difference or gives it back, notes something, settles it by a reason, or proposes its correction. */
+/** Takes a difference or hands it back, saves a note, settles it with a reason, or proposes its correction. */
 const action: Action = confirming(async ({ form, call, send, params: named }) => {
   const params = { difference_id: named.difference ?? '' }
   switch (form.get('intent')) {
@@ -29,7 +29,7 @@ const action: Action = confirming(async ({ form, call, send, params: named }) =>
     default: {
       const mine = form.get('intent') === 'take'
       const answer = await send(call.changeDifference({ params, body: { mine } }))
-      return answer.ok ? { ok: true, done: mine ? 'It’s yours' : 'Given back' } : refused(form, answer.error)
+      return answer.ok ? { ok: true, done: mine ? 'It’s yours' : 'Handed back' } : refused(form, answer.error)
     }
   }
 })

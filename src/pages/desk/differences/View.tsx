@@ -34,9 +34,9 @@ export default function DifferencesView(): ReactElement {
       >
         Day’s close
       </Link>
-      <DeskHead title='Differences to providers' />
+      <DeskHead title='Differences with providers' />
       <p className='mt-1 max-w-[60ch] text-ink-soft'>
-        Each is settled by a correction that a second person approves, or by a reason.
+        Each is settled with a correction that a second person approves, or with a reason.
       </p>
       <nav aria-label='Which differences' className='mt-2 flex gap-4'>
         {tab('open', `Open (${open})`)}

@@ -7,19 +7,19 @@ import type { RootState } from '../../../platform/store.ts'
 import { viewerOf } from '../../../platform/viewer.ts'
 import { Button } from '../../../ui/Button.tsx'
 
-/** Who looks after it, and one press to take it or give it back. */
+/** Who handles it, and one press to take it or hand it back. */
 export function Owner({ dispute: { owner, can } }: { readonly dispute: Dispute }): ReactElement | null {
   const form = useFormState()
   const me = useSelector(({ auth }: RootState) => viewerOf(auth)?.id)
   const mine = owner !== null && owner !== undefined && owner.id === me
-  if (!can.resolve) return owner ? <p className='text-ink-soft'>{`${owner.name} looked after it.`}</p> : null
+  if (!can.resolve) return owner ? <p className='text-ink-soft'>{`${owner.name} handled this.`}</p> : null
   return (
     <Form method='post' preventScrollReset className='mb-6 flex flex-wrap items-center gap-3'>
       <input type='hidden' name='intent' value={mine ? 'give' : 'take'} />
       <input type='hidden' name='from' value={owner?.id ?? ''} />
-      <span>{mine ? 'You look after this.' : `${owner?.name ?? 'Nobody'} looks after this.`}</span>
+      <span>{mine ? 'You’re handling this.' : `${owner?.name ?? 'Nobody'} is handling this.`}</span>
       <Button type='submit' size='small' kind='secondary' busy={form.busy}>
-        {mine ? 'Give it back' : owner ? 'Take it over' : 'Take it'}
+        {mine ? 'Hand back' : owner ? 'Take over' : 'Take it'}
       </Button>
     </Form>
   )

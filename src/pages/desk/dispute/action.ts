@@ -47,7 +47,7 @@ const own: Action = async ({ form, params, call, send }) => {
   if (!answer.ok) return refused(form, answer.error)
   return {
     ok: true,
-    done: take ? 'You look after this dispute now.' : 'Given back.',
+    done: take ? 'You’re handling this dispute now.' : 'Handed back.',
     values: { intent: 'own' },
   }
 }

@@ -15,7 +15,7 @@ interface Facts {
   readonly about: string
 }
 
-/** Beginnings of answers; whoever decides reads and changes them. */
+/** Starting points for a decision, to read and edit. */
 export const templates: Readonly<Record<string, Template>> = {
   absent: {
     label: 'Tutor didn’t come',

@@ -26,8 +26,8 @@ export default function FeaturedView(): ReactElement {
     <Desk>
       <DeskHead title='Featured' />
       <p className='mt-2 max-w-[60ch] text-ink-soft'>
-        Learn’s home page shows the first six courses, and these tutors before the others. Whoever hasn’t
-        signed in sees it.
+        Learn’s home page shows the first six courses, and these tutors before the others. It’s for visitors
+        who haven’t signed in.
       </p>
       {form.problem && <Notice tone='bad' live title={form.problem} className='mt-4 max-w-[52rem]' />}
       {form.done && <Notice tone='good' live title={form.done} className='mt-4 max-w-[52rem]' />}

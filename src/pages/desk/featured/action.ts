@@ -13,8 +13,8 @@ export default action
 
 const done = {
   add: 'Added. The home page shows it within a minute of its first day.',
-  days: 'Saved. The home page follows within a minute.',
-  place: 'Moved. The home page follows within a minute.',
+  days: 'Saved. The home page shows it within a minute.',
+  place: 'Moved. The home page shows it within a minute.',
   end: 'Stopped. It leaves the home page within a minute.',
 } as const
 

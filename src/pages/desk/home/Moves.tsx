@@ -35,8 +35,8 @@ export function Moves({ home, names, zone, now, mayHold }: MovesProps): ReactEle
       {home.moves.length === 0 && (
         <p className='text-ink-soft'>
           {mayHold
-            ? 'You can hold homes that are for sale, and change holds of your own. A sales lead can do the rest.'
-            : 'Your role can read homes, and not change them.'}
+            ? 'You can hold homes that are for sale and change your own holds. A sales lead can do the rest.'
+            : 'Your role can read homes but not change them.'}
         </p>
       )}
       {home.moves.includes('on_hold') && <HoldForm home={home} form={form} zone={zone} now={now} />}
@@ -45,12 +45,12 @@ export function Moves({ home, names, zone, now, mayHold }: MovesProps): ReactEle
   )
 }
 
-/** Who was faster, and with what. */
+/** Who was first, and with what. */
 function conflictText({ events }: StockHome, names: ReadonlyMap<string, string>, zone: string): string {
   const last = events.at(-1)
-  if (!last) return 'A colleague changed it meanwhile. Nothing of yours was saved.'
+  if (!last) return 'A colleague has changed this home. Your change wasn’t saved.'
   const who = last.by === null ? 'Meanwhile' : (names.get(last.by) ?? 'A colleague')
-  return `${who}, ${dayAndTime(last.at, zone)}: ${eventText(last, zone)}. Nothing of yours was saved; look again, and send it once more if it still holds.`
+  return `${who}, ${dayAndTime(last.at, zone)}: ${eventText(last, zone)}. Your change wasn’t saved. Check the home, and save again if you still want to.`
 }
 
 interface FormProps {
@@ -79,8 +79,8 @@ function HoldForm({
         <input type='hidden' name='to' value='on_hold' />
         <input type='hidden' name='seen' value={updated_at} />
         <TextInput
-          label='For whom'
-          hint='The name, or the reference of an enquiry below.'
+          label='Held for'
+          hint='A name, or an enquiry’s reference below.'
           name='held_for'
           maxLength={120}
           defaultValue={typed('held_for', hold?.held_for ?? '')}
@@ -97,7 +97,7 @@ function HoldForm({
         />
         <TextInput
           label='Until'
-          hint={`At most ${span} from now. Then it is for sale again.`}
+          hint={`Up to ${span} from now. After that, it’s for sale again.`}
           type='datetime-local'
           name='until'
           defaultValue={typed('until', `${dayKey(end, zone)}T${localTimeOf(end, zone)}`)}
@@ -118,7 +118,7 @@ function MoveForm({ home: { status, updated_at }, form, others }: MoveProps): Re
   const isOwn = form.valueOf('to') !== 'on_hold'
   const [only] = others
   return (
-    <Section title={others.length === 1 && only ? moveText(status, only) : 'Change the state'}>
+    <Section title={others.length === 1 && only ? moveText(status, only) : 'Change state'}>
       <Form method='post' preventScrollReset noValidate className='mt-3 grid gap-3'>
         <input type='hidden' name='seen' value={updated_at} />
         {others.length === 1 ? (

@@ -81,7 +81,7 @@ function Booking({ home, may = [] }: BookingProps): ReactElement | null {
 }
 
 function endText({ hold }: StockHome, zone: string): string {
-  return hold ? ` until ${dayAndTime(hold.until, zone)}` : ' without an end'
+  return hold ? ` until ${dayAndTime(hold.until, zone)}` : ' with no end date'
 }
 
 type Names = ReadonlyMap<string, string>
@@ -159,7 +159,7 @@ function Prices({ home, names, zone }: EventsProps): ReactElement {
   const daysSet = new Set(prices_set.map(({ at }) => dayKey(at, zone)))
   const others = price_changes.filter(({ on }) => !daysSet.has(on))
   return (
-    <Section title='Prices before'>
+    <Section title='Earlier prices'>
       {prices_set.length + others.length === 0 && <Nothing>Its price hasn’t changed.</Nothing>}
       <ol>
         {prices_set.map(({ from, to, by, reason, change, at }) => (

@@ -5,14 +5,14 @@ import { refused } from '../../../platform/form/refused.ts'
 import type { Action } from '../../../platform/page/page.ts'
 import { dayAndTime } from '../../../ui/format/when.ts'
 
-/** Makes something else of a home, or its hold longer. */
+/** Changes a home's state or extends its hold. */
 const action: Action = async ({ form, params, call, send, site }) => {
   const word = (name: string) => String(form.get(name) ?? '').trim()
   const to = unitStatuses.find((each) => each === word('to'))
   const until = word('until') === '' ? undefined : instantOf(word('until'), site.timeZone)
   const fields: Record<string, string> = {}
   if (!to) fields.to = 'Choose what the home becomes.'
-  if (until === null) fields.until = 'Give the day and the time.'
+  if (until === null) fields.until = 'Choose the day and the time.'
   if (!to || until === null)
     return refused(form, { status: 422, code: 'validation_failed', message: 'Check the form', fields })
   const body: Parameters<typeof call.moveHome>[0]['body'] = {

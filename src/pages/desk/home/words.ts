@@ -8,7 +8,7 @@ type Event = StockHome['events'][number]
 /** What somebody did, or what time did, without who. */
 export function eventText({ from_status, to_status, by, until }: Event, zone: string): string {
   const end = until === null ? '' : ` until ${dayAndTime(until, zone)}`
-  if (from_status === 'on_hold' && to_status === 'on_hold') return `Hold made longer,${end}`
+  if (from_status === 'on_hold' && to_status === 'on_hold') return `Hold extended${end}`
   if (by === null) return 'The hold ran out'
   return `${stockStates[from_status]} to ${stockStates[to_status].toLowerCase()}${end}`
 }
@@ -17,11 +17,11 @@ export function eventText({ from_status, to_status, by, until }: Event, zone: st
 export function moveText(from: UnitStatus, to: UnitStatus): string {
   switch (to) {
     case 'available':
-      return { on_hold: 'Let the hold go', booked: 'Cancel the booking' }[String(from)] ?? 'Put up for sale'
+      return { on_hold: 'Release hold', booked: 'Cancel booking' }[String(from)] ?? 'Put up for sale'
     case 'on_hold':
-      return from === 'on_hold' ? 'Change the hold' : 'Put on hold'
+      return from === 'on_hold' ? 'Change hold' : 'Put on hold'
     case 'booked':
-      return from === 'sold' ? 'Take the sale back, to booked' : 'Book'
+      return from === 'sold' ? 'Undo sale (back to booked)' : 'Book'
     case 'sold':
       return 'Sell'
     default:

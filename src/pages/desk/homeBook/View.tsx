@@ -18,7 +18,7 @@ import { work } from './work.ts'
 
 export { work } from './work.ts'
 
-/** A home and its price of today beside the form that sells it. */
+/** A home and today's price, beside the form that books it. */
 export default function HomeBookView(): ReactElement {
   const { data } = usePage(work)
   const { offer } = data
@@ -50,7 +50,7 @@ function Price({ offer }: OfferProps): ReactElement {
   const { unit, on, lines, total, dues, most_before } = offer
   return (
     <>
-      <Section title={`Price of ${dateOf(`${on}T00:00:00Z`, 'UTC')}`}>
+      <Section title={`Price on ${dateOf(`${on}T00:00:00Z`, 'UTC')}`}>
         <p className='flex flex-wrap items-center gap-x-4'>
           <span className='text-ink-soft'>Registered in the name of</span>
           {buyers.map((buyer) =>
@@ -122,7 +122,7 @@ function BookForm({ offer }: OfferProps): ReactElement {
       <TextInput
         label='Enquiry'
         optional
-        hint='Its reference, such as VH-7K3M-9QXF. It moves to booked.'
+        hint='Its reference, such as VH-7K3M-9QXF. The enquiry moves to “Booked”.'
         maxLength={40}
         {...field('lead', known.lead ?? '')}
       />

@@ -33,7 +33,7 @@ export function Acts({ booking, form, mayMoney, mayChange }: ActsProps): ReactEl
             <input type='hidden' name='do' value='link' />
             <input type='hidden' name='seen' value={booking.updated_at} />
             <p className='text-ink-soft'>
-              Their emails lead there. If a link went astray, send a new one: it ends those before it.
+              Their emails lead there. If a link gets lost, send a new one. Earlier links then stop working.
             </p>
             <Button
               type='submit'
@@ -48,7 +48,7 @@ export function Acts({ booking, form, mayMoney, mayChange }: ActsProps): ReactEl
         </Section>
       )}
       {!mayChange && !mayMoney && (
-        <p className='text-ink-soft'>Your role can read bookings, and not change them.</p>
+        <p className='text-ink-soft'>Your role can read bookings but not change them.</p>
       )}
     </>
   )
@@ -78,9 +78,7 @@ function Receive({ booking, form }: FormProps): ReactElement {
           label='Amount'
           prefix='₹'
           inputMode='decimal'
-          hint={
-            left > 0 ? `${rupees(left)} was asked for and isn’t paid.` : 'Nothing is asked for and unpaid.'
-          }
+          hint={left > 0 ? `${rupees(left)} is due and not yet paid.` : 'Nothing is outstanding.'}
           {...field('amount')}
         />
         <TextInput label='Received on' type='date' {...field('on', booking.today)} />
@@ -90,8 +88,8 @@ function Receive({ booking, form }: FormProps): ReactElement {
           {...field('way', 'transfer')}
         />
         <TextInput
-          label='Reference of the bank'
-          hint='The UTR, the number of the cheque or of the acknowledgement. Each counts once.'
+          label='Bank reference'
+          hint='The UTR, or the number of the cheque or acknowledgement. Each can be used only once.'
           maxLength={40}
           {...field('reference')}
         />
@@ -131,16 +129,16 @@ function Move({ to, booking, form }: MoveProps): ReactElement {
         <TextInput label='On' type='date' {...field('on', booking.today)} />
         {ends && (
           <TextInput
-            label='Goes back to the buyer'
+            label='Refund to the buyer'
             prefix='₹'
             inputMode='decimal'
-            hint={`Of ${rupees(booking.sums.paid)} that was paid.`}
+            hint={`Of ${rupees(booking.sums.paid)} paid so far.`}
             {...field('given_back', String(booking.sums.paid / 100))}
           />
         )}
         <TextInput
           label={ends ? 'Reason' : 'Note'}
-          hint={ends ? 'The buyer reads it.' : 'Kept in the history, such as where it was registered.'}
+          hint={ends ? 'The buyer reads it.' : 'Kept in the history. For example, where it was registered.'}
           maxLength={500}
           {...field('reason')}
         />

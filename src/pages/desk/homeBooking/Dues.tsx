@@ -21,7 +21,7 @@ export function dayText(day: string): string {
   return dateOf(`${day}T00:00:00Z`, 'UTC')
 }
 
-/** The plan, with what was asked for and what came of it. */
+/** The plan, with what was asked for and what was paid. */
 export function Dues({ booking, form, mayMoney }: BookingProps): ReactElement {
   return (
     <Section title='What is due'>
@@ -73,7 +73,7 @@ function stateText(due: HomeDue, booking: DeskHomeBooking): string {
   if (demand !== null && demand.left === 0) return 'Paid'
   if (demand !== null) {
     const left = demand.paid > 0 ? `${rupees(demand.left)} left, ` : ''
-    if (on === null || on >= today) return `${left}due on ${on === null ? 'a day to come' : dayText(on)}`
+    if (on === null || on >= today) return `${left}due on ${on === null ? 'a date to be set' : dayText(on)}`
     const interest = demand.interest > 0 ? `; interest by today ${rupees(demand.interest)}, not charged` : ''
     return `${left}late since ${dayText(on)}${interest}`
   }
@@ -81,7 +81,7 @@ function stateText(due: HomeDue, booking: DeskHomeBooking): string {
   if (reached && isTooEarly(due, booking)) return `Once the agreement is signed${when && `, ${when}`}`
   if (reached) return `Can be asked for now${when && `, ${when}`}`
   const around = on === null ? 'Later' : `Around ${monthOf(`${on}T00:00:00Z`, 'UTC')}`
-  return when ? `${around}, ${when}` : `On ${on === null ? 'a day to come' : dayText(on)}`
+  return when ? `${around}, ${when}` : `On ${on === null ? 'a date to be set' : dayText(on)}`
 }
 
 interface AskProps {
@@ -154,7 +154,7 @@ function TakeBack({ id, booking, form }: TakeBackProps): ReactElement {
   return (
     <details open={isOwn && form.problem !== null}>
       <summary className='inline-flex min-h-9 cursor-pointer items-center underline pointer-coarse:min-h-11'>
-        The bank returned it
+        Bank returned it
       </summary>
       <Form method='post' preventScrollReset noValidate className='my-2 grid max-w-md gap-3'>
         <input type='hidden' name='do' value='return' />
@@ -175,7 +175,7 @@ function TakeBack({ id, booking, form }: TakeBackProps): ReactElement {
           error={isOwn ? form.errorOf('reason') : undefined}
         />
         <Button type='submit' size='small' kind='danger' className='justify-self-start' busy={form.busy}>
-          Take the payment back
+          Reverse payment
         </Button>
       </Form>
     </details>

@@ -73,8 +73,8 @@ function Sums({ booking: { sums } }: BookingProps): ReactElement {
     { label: 'Asked for', value: sums.asked },
     { label: 'Paid', value: sums.paid },
     sums.ahead > 0
-      ? { label: 'Paid ahead', value: sums.ahead }
-      : { label: 'Asked and unpaid', value: sums.left },
+      ? { label: 'Paid in advance', value: sums.ahead }
+      : { label: 'Outstanding', value: sums.left },
   ]
   return (
     <dl className='grid grid-cols-2 gap-4 sm:grid-cols-4'>

@@ -25,14 +25,14 @@ const move: Action = async ({ form, params, call, send }) => {
     ...(to === 'cancelled' && { given_back: paiseTyped(word('given_back')) }),
   }
   const answer = await send(call.moveHomeBooking({ params: atOf(params), body }))
-  return answer.ok ? { ok: true, done: 'Saved. The buyer is told.' } : refused(form, answer.error)
+  return answer.ok ? { ok: true, done: 'Saved. We’ve told the buyer.' } : refused(form, answer.error)
 }
 
 const demand: Action = async ({ form, params, call, send }) => {
   const word = wordOf(form)
   const body = { nth: Number(word('nth')), due_on: word('due_on') }
   const answer = await send(call.raiseDemand({ params: atOf(params), body }))
-  return answer.ok ? { ok: true, done: 'Asked for. The letter is on its way.' } : refused(form, answer.error)
+  return answer.ok ? { ok: true, done: 'Requested. The letter is on its way.' } : refused(form, answer.error)
 }
 
 const receive: Action = async ({ form, params, call, send }) => {
@@ -52,7 +52,7 @@ const giveBack: Action = async ({ form, params, call, send }) => {
   const at = { ...atOf(params), receiptId: word('receipt') }
   const body = { on: word('on'), reason: word('reason') }
   const answer = await send(call.returnReceipt({ params: at, body }))
-  return answer.ok ? { ok: true, done: 'The payment doesn’t count any more.' } : refused(form, answer.error)
+  return answer.ok ? { ok: true, done: 'Payment reversed.' } : refused(form, answer.error)
 }
 
 const link: Action = async ({ form, params, call, send }) => {
@@ -60,7 +60,7 @@ const link: Action = async ({ form, params, call, send }) => {
     call.sendBookingLink({ params: atOf(params), body: { seen: wordOf(form)('seen') } }),
   )
   return answer.ok
-    ? { ok: true, done: 'A new link is on its way. Earlier ones open nothing.' }
+    ? { ok: true, done: 'A new link is on its way. Earlier links no longer work.' }
     : refused(form, answer.error)
 }
 

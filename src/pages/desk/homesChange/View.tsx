@@ -21,7 +21,7 @@ import { filterIn, numbersIn, work } from './work.ts'
 
 export { work } from './work.ts'
 
-/** Asks what becomes of the homes that were chosen; the next page says row by row what that would do. */
+/** Asks how to change the chosen homes; the next page says row by row what that would do. */
 export default function HomesChangeView(): ReactElement {
   const { search } = usePage(work)
   const form = useFormState()
@@ -54,7 +54,7 @@ function Chosen(): ReactElement {
   const which = ticked ? 'you chose' : filters === '' ? 'of all projects' : filters
   return (
     <p className='mt-1 text-ink-soft'>
-      {`${homes}${ticked ? ' ' : ': '}${which}. Nothing changes until you have seen it row by row.`}
+      {`${homes}${ticked ? ' ' : ': '}${which}. Nothing changes until you’ve checked it row by row.`}
     </p>
   )
 }
@@ -94,7 +94,7 @@ function PriceForm({ form }: { readonly form: FormState }): ReactElement {
         />
         <TextInput
           label='Amount'
-          hint='2 raises by 2% or ₹2, −2 lowers.'
+          hint='2 raises prices by 2% or ₹2; −2 lowers them.'
           name='amount'
           inputMode='text'
           maxLength={20}

@@ -70,6 +70,6 @@ function moveIn({ form, site }: ActionArgs, fields: Fields) {
   if (!to) fields.to = 'Choose what the homes become.'
   if (to !== 'on_hold') return to && { to }
   const until = word('until') === '' ? undefined : instantOf(word('until'), site.timeZone)
-  if (until === null) fields.until = 'Give the day and the time.'
+  if (until === null) fields.until = 'Choose the day and the time.'
   return { to, until: until ?? undefined, held_for: word('held_for') }
 }

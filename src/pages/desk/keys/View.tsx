@@ -27,8 +27,8 @@ export default function KeysView(): ReactElement {
     <Desk>
       <DeskHead title='Keys' />
       <p className='mt-2 max-w-[60ch] text-ink-soft'>
-        With a key, a program reads lists and files of the desk, or brings in enquiries. It changes nothing
-        else, and what it does is recorded as the key.
+        With a key, a program can read the desk’s lists and files, or add enquiries. It can’t change anything
+        else, and what it does is recorded under the key’s name.
       </p>
       <Said />
       {keys.length === 0 ? (
@@ -77,7 +77,7 @@ interface LineProps {
 function KeyLine({ of: key, zone, mayRevoke }: LineProps): ReactElement {
   const form = useFormState()
   const { id, name, hint, capabilities, state, last_used_at, created_by, created_at } = key
-  const made = `Made ${dateOf(created_at, zone)}${created_by ? ` by ${created_by}` : ''}`
+  const made = `Created ${dateOf(created_at, zone)}${created_by ? ` by ${created_by}` : ''}`
   const used = last_used_at ? `last used ${dayAndTime(last_used_at, zone)}` : 'never used'
   return (
     <Line
@@ -120,7 +120,7 @@ function Add({ open }: { readonly open: boolean }): ReactElement {
   const wrong = mine ? form.errorOf('capabilities') : undefined
   return (
     <div className='mt-6 max-w-[44rem]'>
-      <Disclosure title='Make a key' open={mine || (open && form.done === null) || undefined}>
+      <Disclosure title='Create a key' open={mine || (open && form.done === null) || undefined}>
         <Form method='post' preventScrollReset noValidate className='grid gap-4 pb-4'>
           <input type='hidden' name='intent' value='add' />
           <TextInput
@@ -161,7 +161,7 @@ function Add({ open }: { readonly open: boolean }): ReactElement {
             busy={form.busy}
             busyLabel='Making…'
           >
-            Make key
+            Create key
           </Button>
         </Form>
       </Disclosure>

@@ -3,7 +3,7 @@ import { refused } from '../../../platform/form/refused.ts'
 import type { Action } from '../../../platform/page/page.ts'
 import { chosenIn } from './capabilityFields.ts'
 
-/** Makes a key, which is shown now and never again, or revokes one. */
+/** Creates a key, which is shown only now, or revokes one. */
 const action: Action = confirming(async ({ form, call, send }) => {
   const typed = (name: string) => String(form.get(name) ?? '')
   if (typed('intent') === 'revoke') {
@@ -13,7 +13,7 @@ const action: Action = confirming(async ({ form, call, send }) => {
   const body = { name: typed('name'), capabilities: chosenIn(form), until: typed('until') }
   const answer = await send(call.addKey({ body }))
   return answer.ok
-    ? { ok: true, done: 'Key made. Copy it now', values: { shown_once: answer.data.token } }
+    ? { ok: true, done: 'Key created. Copy it now', values: { shown_once: answer.data.token } }
     : refused(form, answer.error)
 })
 export default action

@@ -10,6 +10,6 @@ export function chosenIn(form: FormData): Capability[] {
 export function capabilityText(capability: Capability): string {
   const [things = '', verb] = capability.split('.')
   const subject = things === 'leads' ? 'enquiries' : things.replaceAll('_', ' ')
-  if (verb === 'bring') return `Bring in ${subject}`
+  if (verb === 'bring') return `Add ${subject}`
   return verb === 'export' ? `Save ${subject} as files` : `Read ${subject}`
 }

@@ -38,8 +38,8 @@ export function Doubles({ lead, zone, mayChange }: DoublesProps): ReactElement {
                       <WithReason
                         name='unmerge'
                         id={id}
-                        label='Why it comes out'
-                        button={`Take ${reference} out`}
+                        label='Why it isn’t the same buyer'
+                        button={`Unmerge ${reference}`}
                       />
                     )}
                   </>
@@ -92,7 +92,7 @@ const compared: readonly { readonly label: string; readonly read: (lead: Compare
   { label: 'Message', read: ({ message }) => message },
 ]
 
-/** Both, side by side, and the button that makes them one. */
+/** Both, side by side, and the button that merges them. */
 function Compared({ lead, other }: { readonly lead: LeadFile; readonly other: Other }): ReactElement {
   return (
     <>
@@ -123,7 +123,7 @@ function Compared({ lead, other }: { readonly lead: LeadFile; readonly other: Ot
       <WithReason
         name='merge'
         id={other.id}
-        label='Why these are one buyer'
+        label='Why it’s the same buyer'
         button={`Merge ${other.reference} into this one`}
       />
     </>

@@ -31,7 +31,7 @@ export function Duty({ lead, zone, now, me, may, people }: DutyProps): ReactElem
   return (
     <section aria-labelledby='duty' className='grid gap-2 rounded-card border border-line p-3'>
       <h2 id='duty' className='font-semibold'>
-        {isMine ? 'Yours' : owner ? `Assigned to ${owner.name}` : 'Nobody has it'}
+        {isMine ? 'Yours' : owner ? `Assigned to ${owner.name}` : 'Not assigned'}
       </h2>
       {duty && lead.status === 'new' && <Clock duty={duty} now={now} zone={zone} />}
       {mayTake && (
@@ -66,10 +66,10 @@ function Clock({ duty, now, zone }: { readonly duty: LeadDuty } & Pick<DutyProps
         </p>
       )}
       {pass_at !== null && (
-        <p className='text-ink-soft'>{`Goes on to a colleague at ${dayAndTime(pass_at, zone)}.`}</p>
+        <p className='text-ink-soft'>{`Passes to a colleague at ${dayAndTime(pass_at, zone)}.`}</p>
       )}
       {promised_by !== null && owner !== null && (
-        <p className='text-ink-soft'>{`The buyer was told: by ${dayAndTime(promised_by, zone)}.`}</p>
+        <p className='text-ink-soft'>{`The buyer was promised a reply by ${dayAndTime(promised_by, zone)}.`}</p>
       )}
     </>
   )
@@ -110,13 +110,13 @@ function Hand({ owner, people }: { readonly owner: string } & Pick<DutyProps, 'p
 const howWords: Readonly<Record<LeadDuty['turns'][number]['how'], (name: string) => string>> = {
   rule: (name) => `To ${name}, by the rules`,
   same_buyer: (name) => `To ${name}, who has another enquiry of this buyer`,
-  passed: (name) => `On to ${name}: nobody had answered in time`,
+  passed: (name) => `Passed to ${name}: nobody had answered in time`,
   taken: (name) => `Taken by ${name}`,
   handed: (name) => `Handed to ${name}`,
-  left: (name) => `Left with ${name}: everybody had their turn`,
+  left: (name) => `Stays with ${name}: everyone has had a turn`,
 }
 
-/** How it went from hand to hand, the latest first. */
+/** Who it was assigned to, latest first. */
 export function Turns({ duty, zone }: { readonly duty: LeadDuty | null; readonly zone: string }) {
   if (!duty || duty.turns.length === 0) return null
   const { answered_at } = duty

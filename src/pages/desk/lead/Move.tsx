@@ -14,10 +14,10 @@ interface MoveProps {
   readonly mayChange: boolean
 }
 
-/** Where the enquiry stands, what was said, and what is next. */
+/** The enquiry's state, what was said, and what is next. */
 export function Move({ lead, zone, mayChange }: MoveProps): ReactElement {
   const form = useFormState()
-  if (!mayChange) return <p className='text-ink-soft'>Your role can read enquiries, and not change them.</p>
+  if (!mayChange) return <p className='text-ink-soft'>Your role can read enquiries but not change them.</p>
   const planned =
     lead.next_at === null ? '' : `${dayKey(lead.next_at, zone)}T${localTimeOf(lead.next_at, zone)}`
   return (
@@ -32,7 +32,7 @@ export function Move({ lead, zone, mayChange }: MoveProps): ReactElement {
       />
       <TextArea
         label='Note'
-        hint='What was said. Needed where an enquiry is lost.'
+        hint='What was said. Required if the enquiry is lost.'
         name='note'
         rows={3}
         maxLength={2000}
@@ -41,7 +41,7 @@ export function Move({ lead, zone, mayChange }: MoveProps): ReactElement {
       />
       <TextInput
         label='Next step'
-        hint='Such as “Send the plan of A-2301”. Empty if nothing is to be done.'
+        hint='Such as “Send the plan of A-2301”. Leave it empty if there’s nothing to do.'
         name='step'
         maxLength={200}
         defaultValue={form.valueOf('step') ?? lead.next_step ?? ''}

@@ -80,7 +80,7 @@ export default function LeadView(): ReactElement {
   )
 }
 
-/** What came of the form that was sent. */
+/** The result of the form that was sent. */
 function Answer({ lead }: { readonly lead: LeadFile }): ReactElement {
   const form = useFormState()
   const isMove = form.valueOf('status') !== undefined
@@ -93,7 +93,7 @@ function Answer({ lead }: { readonly lead: LeadFile }): ReactElement {
           live
           title={
             isMove && form.code === 'conflict'
-              ? `A colleague changed it meanwhile: it is “${leadStatusNames[lead.status]}” now. Save again to put yours in its place.`
+              ? `A colleague has set it to “${leadStatusNames[lead.status]}”. Save again to replace that with yours.`
               : form.problem
           }
         />
@@ -145,14 +145,14 @@ function factsOf(lead: LeadFile, zone: string): readonly Fact[] {
     ...about.map(({ label, value }) => ({ label, value })),
     call_from !== null &&
       call_to !== null && {
-        label: 'A call suits',
+        label: 'Good time to call',
         value: `${dayAndTime(call_from, zone)} to ${dayAndTime(call_to, zone)}`,
       },
     lead.repeats > 0 && {
       label: 'Asked again',
       value: lead.repeats === 1 ? 'Once' : `${lead.repeats} times`,
     },
-    lead.came_by !== 'site' && { label: 'Came by', value: wayText(lead) },
+    lead.came_by !== 'site' && { label: 'Channel', value: wayText(lead) },
     source_page !== null && { label: 'From page', value: source_page },
     utm_first !== null && { label: 'Campaign, first visit', value: campaign(utm_first) },
     utm_last !== null && { label: 'Campaign, this visit', value: campaign(utm_last) },
@@ -168,7 +168,7 @@ function factsOf(lead: LeadFile, zone: string): readonly Fact[] {
   return facts.filter((fact) => fact !== false)
 }
 
-/** With the portal’s own number, by which its people find it. */
+/** With the portal’s own number, which its people search by. */
 function wayText({ came_by, source, source_reference }: LeadFile): string {
   return [leadWayNames[came_by], source, source_reference].filter(Boolean).join(', ')
 }
@@ -209,7 +209,7 @@ function Events({
 }: PartProps & { readonly names: ReadonlyMap<string, string> }): ReactElement {
   return (
     <Section title='What happened'>
-      {events.length === 0 && <Nothing>Nobody has moved it yet.</Nothing>}
+      {events.length === 0 && <Nothing>No changes yet.</Nothing>}
       <ol>
         {events.toReversed().map(({ from_status, to_status, note, by, at, reference }) => (
           <Line

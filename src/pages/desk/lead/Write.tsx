@@ -14,7 +14,7 @@ interface WriteProps {
   readonly chosen: string | null
 }
 
-/** A kept text with this buyer's name in it: read first, then sent by email or taken along to WhatsApp. */
+/** A kept text with this buyer's name in it: read first, then sent by email or opened in WhatsApp. */
 export function Write({ templates, letter, chosen }: WriteProps): ReactElement | null {
   if (templates.length === 0) return null
   return (
@@ -85,7 +85,7 @@ function WhatsApp({ letter: { text, link } }: { readonly letter: LeadLetter }): 
         </a>
       )}
       <p className='text-ink-soft'>
-        You send it yourself: WhatsApp opens with the text. Note here that you did, so that colleagues know.
+        WhatsApp opens with the text, and you send it yourself. Then add a note here so that colleagues know.
       </p>
     </>
   )

@@ -27,7 +27,7 @@ const hand: Action = async ({ form, params, call, send }) => {
   }
   const body = { owner: word('owner'), seen: word('hand') || null, reason: word('reason') }
   const answer = await send(call.handLead({ params: { id: params.lead ?? '' }, body }))
-  return answer.ok ? { ok: true, done: `${answer.data.owner} has it now.` } : refused(form, answer.error)
+  return answer.ok ? { ok: true, done: `Assigned to ${answer.data.owner}.` } : refused(form, answer.error)
 }
 
 const mail: Action = async ({ form, params, call, send }) => {
@@ -36,7 +36,7 @@ const mail: Action = async ({ form, params, call, send }) => {
   const body = { purpose, subject: word('subject'), text: word('text').replaceAll('\r\n', '\n') } as const
   const answer = await send(call.mailLead({ params: { id: params.lead ?? '' }, body }))
   if (!answer.ok) return refused(form, answer.error)
-  return { ok: true, done: `Sent to ${answer.data.to}. It stands below.` }
+  return { ok: true, done: `Sent to ${answer.data.to}. You’ll find it below.` }
 }
 
 const merge: Action = async ({ form, params, call, send }) => {
@@ -49,7 +49,7 @@ const unmerge: Action = async ({ form, call, send }) => {
   const body = { reason: String(form.get('reason') ?? '').trim() }
   const answer = await send(call.unmergeLead({ params: { id: String(form.get('unmerge')) }, body }))
   return answer.ok
-    ? { ok: true, done: `${answer.data.reference} stands by itself again.` }
+    ? { ok: true, done: `${answer.data.reference} is a separate enquiry again.` }
     : refused(form, answer.error)
 }
 
@@ -59,7 +59,7 @@ const move: Action = async ({ form, params, call, send, site }) => {
   const [step, local] = [word('step'), word('at')]
   const at = local === '' ? null : instantOf(local, site.timeZone)
   if ((step === '') !== (local === '') || (local !== '' && at === null)) {
-    const fields = step === '' ? { step: 'Say what is next.' } : { at: 'Give the day and the time.' }
+    const fields = step === '' ? { step: 'Say what is next.' } : { at: 'Choose the day and the time.' }
     return refused(form, { status: 422, code: 'validation_failed', message: 'Check the form', fields })
   }
   const body: Parameters<typeof call.setLeadStatus>[0]['body'] = {

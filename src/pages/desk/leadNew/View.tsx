@@ -31,13 +31,13 @@ export default function LeadNewView(): ReactElement {
       </Link>
       <DeskHead title='Enter an enquiry' />
       <p className='mt-1 max-w-[60ch] text-ink-soft'>
-        For somebody who called, came in or asked elsewhere. Whom you spoke with is yours, unless a colleague
+        For someone who called, came in or asked elsewhere. It’s assigned to you, unless a colleague already
         has this buyer.
       </p>
       <Form method='post' noValidate className='mt-4 grid max-w-[32rem] gap-4'>
         {form.problem && <Notice tone='bad' live title={form.problem} />}
         <Segmented
-          legend='Came by'
+          legend='Channel'
           choices={broughtWays.map((value) => ({
             value,
             label: <span className='whitespace-nowrap'>{leadWayNames[value]}</span>,
@@ -47,7 +47,7 @@ export default function LeadNewView(): ReactElement {
           error={form.errorOf('came_by')}
         />
         <TextInput label='Name' maxLength={80} {...field('name')} />
-        <TextInput label='Mobile' type='tel' hint='This or the email.' {...field('mobile')} />
+        <TextInput label='Mobile' type='tel' hint='This or an email address.' {...field('mobile')} />
         <TextInput label='Email' type='email' {...field('email')} />
         <Select
           label='About'
@@ -59,11 +59,11 @@ export default function LeadNewView(): ReactElement {
         <TextInput
           label='Source'
           optional
-          hint='The portal, the event or the newspaper, always by one name.'
+          hint='The portal, event or newspaper. Always use the same name for it.'
           maxLength={60}
           {...field('source')}
         />
-        <TextInput label='Number there' optional maxLength={100} {...field('source_reference')} />
+        <TextInput label='Their reference number' optional maxLength={100} {...field('source_reference')} />
         <Consents />
         <Button type='submit' className='justify-self-start' busy={form.busy} busyLabel='Saving…'>
           Save enquiry

@@ -17,7 +17,7 @@ interface LineProps {
   readonly mayChange: boolean
 }
 
-/** Those of the office, anybody's enquiries, and nobody yet. */
+/** The office's hours, any enquiry, and nobody yet. */
 function usualRule({ office: { opens, closes, weekdays: days } }: LeadRules): LeadRule {
   return {
     project_id: null,
@@ -59,7 +59,7 @@ export function LineFields({ line, rule, table, mayChange }: LineProps): ReactEl
           options={leadLanguages.map((each) => ({ value: each, label: each }))}
           {...text('language', language ?? '')}
         />
-        <TextInput label='Most unanswered' inputMode='numeric' {...text('most', String(most))} />
+        <TextInput label='Maximum unanswered' inputMode='numeric' {...text('most', String(most))} />
       </div>
       <Hours line={line} rule={rule ?? usual} form={form} />
       <People line={line} rule={rule ?? usual} form={form} people={table.people} />

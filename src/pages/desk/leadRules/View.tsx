@@ -17,7 +17,7 @@ import { work } from './work.ts'
 
 export { work } from './work.ts'
 
-/** The table by which new enquiries find somebody: tried first, then saved as a whole. */
+/** The table that assigns new enquiries: tried first, then saved as a whole. */
 export default function LeadRulesView(): ReactElement {
   const { data, site, viewer } = usePage(work)
   const { table } = data
@@ -34,9 +34,9 @@ export default function LeadRulesView(): ReactElement {
       </Link>
       <DeskHead title='Who gets enquiries' />
       <p className='mt-2 max-w-[68ch] text-ink-soft'>
-        The first line that fits a new enquiry gives it to whoever on it has least to answer. If nobody
-        answers in time, the next one gets it. Somebody who already has an enquiry of the same buyer gets the
-        new one too.
+        The first line that matches a new enquiry assigns it to the person on that line with the fewest to
+        answer. If they don’t answer in time, it passes to the next person. A colleague who already has an
+        enquiry from the same buyer gets the new one too.
       </p>
       {saved && (
         <p className='mt-1 text-ink-soft'>
@@ -46,7 +46,7 @@ export default function LeadRulesView(): ReactElement {
       {form.problem && <Notice tone='bad' live title={form.problem} className='mt-4 max-w-[60rem]' />}
       {form.done && <Notice tone='good' live title={form.done} className='mt-4 max-w-[60rem]' />}
       {!mayChange && rules.length === 0 && (
-        <p className='mt-4'>No line yet: new enquiries belong to nobody.</p>
+        <p className='mt-4'>No lines yet: new enquiries aren’t assigned to anyone.</p>
       )}
       <Form
         key={table.number}
@@ -95,12 +95,12 @@ function Sample({ now, zone, projects }: SampleProps): ReactElement {
         <Select
           label='Written in'
           name='sample_language'
-          empty='Letters that don’t say'
+          empty='Unclear from the script'
           options={leadLanguages.map((name) => ({ value: name, label: name }))}
           defaultValue={form.valueOf('sample_language', '')}
         />
         <TextInput
-          label='That comes'
+          label='Arriving at'
           type='datetime-local'
           name='sample_at'
           defaultValue={form.valueOf('sample_at', `${dayKey(now, zone)}T${localTimeOf(now, zone)}`)}

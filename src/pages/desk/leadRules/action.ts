@@ -30,7 +30,7 @@ const action: Action = async ({ form, call, send, site }) => {
   if (!answer.ok) return again(form, answer.error, typed)
   const count = answer.data.rules.length
   const lines = count === 1 ? 'one line' : `${count} lines`
-  return { ok: true, done: `Saved with ${lines}. New enquiries go by it from now on.` }
+  return { ok: true, done: `Saved with ${lines}. New enquiries follow it from now on.` }
 }
 export default action
 

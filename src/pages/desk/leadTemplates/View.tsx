@@ -34,7 +34,7 @@ export default function LeadTemplatesView(): ReactElement {
       </Link>
       <DeskHead title='Kept texts' />
       <p className='mt-2 max-w-[60ch] text-ink-soft'>
-        {`They stand in each enquiry under “Write”. These are filled in: ${Object.entries(letterBlanks)
+        {`You’ll find them in each enquiry under “Write”. These are filled in: ${Object.entries(letterBlanks)
           .map(([name, about]) => `{${name}} for ${about}`)
           .join(', ')}.`}
       </p>
@@ -78,11 +78,7 @@ function Edit({ template }: { readonly template: LeadTemplate | null }): ReactEl
     error: mine ? form.errorOf(name) : undefined,
   })
   return (
-    <Disclosure
-      title={template ? 'Change' : 'Keep another text'}
-      open={mine || undefined}
-      className='border-b-0'
-    >
+    <Disclosure title={template ? 'Change' : 'Add a text'} open={mine || undefined} className='border-b-0'>
       <Form
         key={template?.updated_at}
         method='post'
@@ -101,12 +97,12 @@ function Edit({ template }: { readonly template: LeadTemplate | null }): ReactEl
         />
         <Select
           label='What it is'
-          hint='News is for those who agreed to it and haven’t withdrawn that.'
+          hint='News is for those who agreed to it and haven’t withdrawn consent.'
           name='purpose'
           options={letterPurposes.map((value) => ({ value, label: purposeWords[value] }))}
           defaultValue={mine ? form.valueOf('purpose') : (template?.purpose ?? 'answer')}
         />
-        <TextInput label='Subject' hint='Of an email.' maxLength={150} {...field('subject')} />
+        <TextInput label='Subject' hint='For emails only.' maxLength={150} {...field('subject')} />
         <TextArea label='Text' rows={8} maxLength={4000} {...field('text')} />
         <div className='flex flex-wrap gap-3'>
           <Button type='submit' name='do' value='save' size='small' busy={form.busy}>

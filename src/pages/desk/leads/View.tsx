@@ -10,7 +10,7 @@ import { work } from './work.ts'
 
 export { work } from './work.ts'
 
-/** All enquiries, the newest first; what one has to answer is a press away. */
+/** All enquiries, newest first; those one has to answer are a press away. */
 export default function LeadsView(): ReactElement {
   const { data, viewer } = usePage(work)
   const people = data.colleagues?.people ?? []

@@ -12,7 +12,7 @@ interface BalancesProps {
   readonly check: LedgerCheck | undefined
 }
 
-/** Every account that isn't even, with what its balance says. */
+/** Every account that isn't zero, with what its balance means. */
 export function Balances({ books: { tutor, balances, checked }, check }: BalancesProps): ReactElement {
   return (
     <section aria-labelledby='balances' className='mt-4'>
@@ -20,7 +20,7 @@ export function Balances({ books: { tutor, balances, checked }, check }: Balance
         {tutor ? `Of ${tutor.name}` : 'Now'}
       </h2>
       {balances.length === 0 ? (
-        <p className='mt-1 text-ink-soft'>Every account is even.</p>
+        <p className='mt-1 text-ink-soft'>Every account is at zero.</p>
       ) : (
         <ul className='mt-2 grid gap-x-8 border-line border-t md:grid-cols-2 2xl:grid-cols-3'>
           {balances.map(({ account, balance, owners }) => (

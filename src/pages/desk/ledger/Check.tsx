@@ -15,7 +15,7 @@ interface CheckProps {
   readonly last: LedgerBalances['checked']
 }
 
-/** Whether the books hold, worked out from every line. */
+/** Whether the books balance, worked out from every line. */
 export function Check({ check, last }: CheckProps): ReactElement {
   const { search, site } = usePage(work)
   const again = (
@@ -31,7 +31,7 @@ export function Check({ check, last }: CheckProps): ReactElement {
       <div className='mt-2 flex flex-wrap items-center gap-x-4'>
         {last && (
           <p className={last.wrong > 0 ? 'font-semibold text-bad' : 'text-ink-soft'}>
-            {`${last.wrong > 0 ? 'The books didn’t hold' : 'Every account equalled its lines'} when they were last checked, ${dayAndTime(last.at, site.timeZone)}.`}
+            {`${last.wrong > 0 ? 'The books didn’t balance' : 'Every account matched its lines'} when they were last checked, ${dayAndTime(last.at, site.timeZone)}.`}
           </p>
         )}
         {again}
@@ -42,17 +42,17 @@ export function Check({ check, last }: CheckProps): ReactElement {
     return (
       <div className='mt-2 flex flex-wrap items-center gap-x-4'>
         <p role='status' className='text-ink-soft'>
-          {`Every account equals its lines, and all lines sum to nothing. ${when}`}
+          {`Every account matches its lines, and all lines add up to zero. ${when}`}
         </p>
         {again}
       </div>
     )
   return (
     <div className='mt-2 max-w-[52rem]'>
-      <Notice tone='bad' live title='The books don’t hold'>
-        <p>{`Somebody changed the database itself. Stop payouts, and compare it with a backup. ${when}`}</p>
+      <Notice tone='bad' live title='The books don’t balance'>
+        <p>{`Someone changed the database directly. Stop payouts, and compare it with a backup. ${when}`}</p>
         <ul>
-          {check.total !== 0 && <li>{`All lines sum to ${rupees(check.total)}, and should to nothing.`}</li>}
+          {check.total !== 0 && <li>{`All lines add up to ${rupees(check.total)} instead of zero.`}</li>}
           {check.wrong.map(({ account, owner, balance, sum }) => (
             <li key={`${account} ${owner?.id}`}>
               {`${accountText[account].name}${owner ? `, ${owner.name}` : ''}: says ${rupees(growthOf(account, balance))}, its lines ${rupees(growthOf(account, sum))}.`}

@@ -8,7 +8,7 @@ import { dayAndTime } from '../../../ui/format/when.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { work } from './work.ts'
 
-/** What brought the entry about, as far as this person may follow it. */
+/** What caused the entry, as far as this person may follow it. */
 export function Cause({ entry }: { readonly entry: LedgerEntry }): ReactElement {
   const { site } = usePage(work)
   const { order, class: lesson, by, reason } = entry
@@ -66,7 +66,7 @@ export function Cause({ entry }: { readonly entry: LedgerEntry }): ReactElement 
 }
 
 const causes: Readonly<Record<LedgerEntry['kind'], string>> = {
-  opening: 'Brought over on the day this ledger began',
+  opening: 'Carried over on the day this ledger began',
   payment: 'A student paid an order',
   refund: 'A refund was promised',
   refund_paid: 'The provider sent a refund',

@@ -86,8 +86,8 @@ function Changes({ member, own, may }: ChangesProps): ReactElement {
       {(member.passkeys || member.authenticator) && (
         <Change intent='reset' title='Reset passkeys and app' button='Reset and sign out'>
           <p className='text-ink-soft'>
-            For somebody who has lost them. They’re signed out, told by email, and set up new ones when they
-            next sign in. Make sure it’s really them who ask.
+            For someone who has lost them. They’re signed out, told by email, and set up new ones when they
+            next sign in. Make sure it’s really them asking.
           </p>
         </Change>
       )}

@@ -5,14 +5,14 @@ import { refused } from '../../../platform/form/refused.ts'
 import { type Action, href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/whole.ts'
 
-/** Gives and takes roles, or resets what somebody has lost. */
+/** Adds and removes roles, or resets what somebody has lost. */
 const action: Action = confirming(async ({ form, params, call, send }) => {
   const at = { member_id: params.member ?? '' }
   const reason = String(form.get('reason') ?? '')
   if (form.get('intent') === 'reset') {
     const answer = await send(call.resetSecondWay({ params: at, body: { reason } }))
     return answer.ok
-      ? { ok: true, done: 'Reset and signed out, and told by email' }
+      ? { ok: true, done: 'Reset. They’re signed out and have been told by email.' }
       : refused(form, answer.error)
   }
   const former = String(form.get('was') ?? '').split(' ')
@@ -21,7 +21,7 @@ const action: Action = confirming(async ({ form, params, call, send }) => {
   const answer = await send(call.changeRoles({ params: at, body: { roles, was, reason } }))
   if (!answer.ok) return refused(form, answer.error)
   return roles.length > 0
-    ? { ok: true, done: 'Roles saved, and told by email' }
+    ? { ok: true, done: 'Roles saved. They’ve been told by email.' }
     : { ok: true, to: href(pages.deskTeam) }
 })
 export default action

@@ -14,7 +14,7 @@ import { work } from './work.ts'
 
 export { work } from './work.ts'
 
-/** What would become of each message, then what came of it. */
+/** What would happen to each message, then what did. */
 export default function MessagesAgainView(): ReactElement {
   const { data } = usePage(work)
   const form = useFormState()
@@ -64,7 +64,7 @@ export default function MessagesAgainView(): ReactElement {
 type Fate = MessageFates['messages'][number]
 
 function fateText({ refused }: Fate, outcome: string | undefined): string {
-  if (outcome === 'sent') return 'Goes out again'
+  if (outcome === 'sent') return 'Being sent again'
   const why = outcome ?? refused
   return why === null ? 'Would be sent again' : `Not sent again: ${why}`
 }

@@ -12,7 +12,7 @@ const action: Action = async ({ form, call, send }) => {
   const kept = messages.length - sent
   return {
     ok: true,
-    done: `${sent === 1 ? '1 message goes' : `${sent} messages go`} out again${kept > 0 ? `, ${kept} did not` : ''}`,
+    done: `${sent === 1 ? '1 message is being sent' : `${sent} messages are being sent`} again${kept > 0 ? `, ${kept} weren’t` : ''}`,
     values: Object.fromEntries(messages.map(({ id, refused: why }) => [id, why ?? 'sent'])),
   }
 }

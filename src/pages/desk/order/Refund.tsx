@@ -22,7 +22,7 @@ interface RefundProps {
 type Chosen = DeskOrder['lines'][number]
 
 const refusals: Readonly<Record<Exclude<DeskOrder['refund'], 'yes'>, string>> = {
-  not_allowed: 'Your role can read this order, and not refund it.',
+  not_allowed: 'Your role can read this order but not refund it.',
   own_order: 'You bought or teach this. Someone else on the desk has to refund it.',
   not_paid: 'Nothing was paid, so there’s nothing to refund.',
   nothing_left: 'All of it has been refunded.',
@@ -113,7 +113,7 @@ function Confirm({ order, line, classes }: ConfirmProps): ReactElement {
         ]}
       />
       <p className='mt-2 text-ink-soft'>
-        {`What was paid by credit goes back as credit, after the money. ${order.student.name} keeps the seat, and both sides are told.`}
+        {`What was paid by credit goes back as credit, after the money. ${order.student.name} keeps the seat, and we tell both sides.`}
       </p>
       {tooMuch ? (
         <p className='mt-3 text-warn'>

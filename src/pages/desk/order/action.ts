@@ -15,6 +15,6 @@ const action: Action = confirming(async ({ form, params, call, send }) => {
   }
   const refund = call.refundOrder({ params: { order_id: params.order ?? '' }, body })
   const answer = await send(keyed(refund, form))
-  return answer.ok ? { ok: true, done: 'Refunded, and both sides are told' } : refused(form, answer.error)
+  return answer.ok ? { ok: true, done: 'Refunded. We’ve told both sides.' } : refused(form, answer.error)
 })
 export default action

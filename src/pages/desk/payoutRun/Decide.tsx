@@ -26,7 +26,7 @@ export function Decide({ run, may }: DecideProps): ReactElement {
       {form.done && <Notice tone='good' live title={form.done} />}
       {form.problem && form.code !== 'confirm_first' && <Notice tone='bad' live title={form.problem} />}
       {status === 'prepared' && own && (
-        <p>You prepared this run, so somebody else has to approve it. It stands on their Today.</p>
+        <p>You prepared this run, so someone else has to approve it. It’s on their Today list.</p>
       )}
       {status === 'prepared' && !own && may.includes('payouts.approve') && <Approve run={run} />}
       {status === 'approved' && underway > 0 && may.includes('payouts.export') && (
@@ -47,14 +47,14 @@ function Approve({ run }: { readonly run: PayoutRun }): ReactElement {
   const form = useFormState()
   const { payouts, total } = run
   return (
-    <Section title='Approve it'>
+    <Section title='Approve'>
       <Form method='post' preventScrollReset noValidate className='mt-3 grid gap-3'>
         <input type='hidden' name='intent' value='approve' />
         <input type='hidden' name='payouts' value={payouts} />
         <input type='hidden' name='total' value={total} />
         <p className='text-ink-soft'>
-          Whoever is owed less by now is left out. After that it can’t be taken back, only returned by the
-          bank.
+          Tutors who are owed less by now are left out. Once approved, a payout can’t be undone, only returned
+          by the bank.
         </p>
         <Reason />
         <ConfirmInPlace />
@@ -71,13 +71,13 @@ function GiveUp(): ReactElement {
   return (
     <details>
       <summary className='link inline-flex min-h-9 cursor-pointer items-center pointer-coarse:min-h-11'>
-        Give it up
+        Cancel run
       </summary>
       <Form method='post' preventScrollReset noValidate className='mt-3 grid gap-3'>
         <input type='hidden' name='intent' value='drop' />
         <Reason />
         <Button type='submit' size='small' kind='secondary' className='justify-self-start' busy={form.busy}>
-          Give this run up
+          Cancel this run
         </Button>
       </Form>
     </details>
@@ -91,8 +91,8 @@ function Settle(): ReactElement {
       <Form method='post' preventScrollReset noValidate className='mt-3 grid gap-3'>
         <input type='hidden' name='intent' value='settle' />
         <TextArea
-          label='Lines of the statement'
-          hint='One payout a line: its number, and the bank’s reference. Or its number, “returned” and why.'
+          label='Statement lines'
+          hint='One payout per line: its number, and the bank’s reference. Or its number, “returned” and why.'
           name='text'
           rows={6}
           required
@@ -102,7 +102,7 @@ function Settle(): ReactElement {
           error={form.errorOf('text')}
         />
         <Button type='submit' size='small' className='justify-self-start' busy={form.busy}>
-          Book it
+          Record
         </Button>
       </Form>
     </Section>
@@ -114,7 +114,7 @@ function Reason(): ReactElement {
   return (
     <TextArea
       label='Reason'
-      hint='Kept in what staff did.'
+      hint='It’s kept in “What staff did”.'
       name='reason'
       rows={2}
       required

@@ -35,13 +35,13 @@ export default function PayoutRunView(): ReactElement {
           ...(decided
             ? [
                 {
-                  label: status === 'approved' ? 'Approved by' : 'Given up by',
+                  label: status === 'approved' ? 'Approved by' : 'Cancelled by',
                   value: `${decided.by}, ${dayAndTime(decided.at, site.timeZone)}: “${reason ?? ''}”`,
                 },
               ]
             : []),
           ...(status === 'approved'
-            ? [{ label: 'The bank said', value: `${paid} paid, ${returned} came back` }]
+            ? [{ label: 'The bank said', value: `${paid} paid, ${returned} returned` }]
             : []),
         ]}
       />

@@ -22,7 +22,7 @@ const intents: Readonly<Record<string, Action>> = {
   async drop(args) {
     const body = { reason: reasonIn(args.form) }
     const answer = await args.send(args.call.dropPayouts({ params: at(args), body }))
-    return answer.ok ? { ok: true, done: 'Given up. Nothing was paid.' } : refused(args.form, answer.error)
+    return answer.ok ? { ok: true, done: 'Cancelled. Nothing was paid.' } : refused(args.form, answer.error)
   },
 
   async settle(args) {
@@ -30,11 +30,11 @@ const intents: Readonly<Record<string, Action>> = {
     const answer = await args.send(args.call.takeStatement({ params: at(args), body }))
     if (!answer.ok) return refused(args.form, answer.error)
     const { paid, returned } = answer.data
-    return { ok: true, done: `Booked: ${paid} paid, ${returned} came back.` }
+    return { ok: true, done: `Recorded: ${paid} paid, ${returned} returned.` }
   },
 }
 
-/** Approves a run, gives it up, books what the bank says. */
+/** Approves a run, cancels it, records what the bank says. */
 const action: Action = confirming(async (args): Promise<ActionResult> => {
   const intent = intents[String(args.form.get('intent'))]
   return intent ? intent(args) : { ok: true }

@@ -25,8 +25,8 @@ export default function PayoutsView(): ReactElement {
     <Desk>
       <DeskHead title='Payouts' />
       <p className='mt-2 max-w-[60ch] text-ink-soft'>
-        One person prepares a run, another approves it. Then the bank’s file is ready, and what the bank says
-        of each payout is booked.
+        One person prepares a run, another approves it. Then you save the bank’s file, and record what the
+        bank says about each payout.
       </p>
       {form.problem && (
         <div className='mt-4'>
@@ -37,7 +37,7 @@ export default function PayoutsView(): ReactElement {
         <Ready />
         <Runs />
         {waiting.length > 0 && (
-          <Section title='Owed, and not payable now'>
+          <Section title='Owed, but not payable now'>
             <ul>
               {waiting.map(({ tutor, due, why }) => (
                 <Line
@@ -67,7 +67,7 @@ function Ready(): ReactElement {
   return (
     <Section title='Payable now'>
       {tutors === 0 ? (
-        <Nothing>Nobody. A class is due to its tutor 72 hours after it ended.</Nothing>
+        <Nothing>Nobody. A tutor can be paid for a class 72 hours after it ends.</Nothing>
       ) : (
         <div className='mt-3 grid gap-3'>
           <p className='text-20 tabular-nums'>
@@ -83,7 +83,7 @@ function Ready(): ReactElement {
               </Button>
             </Form>
           ) : (
-            <p className='text-ink-soft'>Your role can read payouts. Finance or an owner prepares them.</p>
+            <p className='text-ink-soft'>Your role can read payouts; finance or an owner prepares them.</p>
           )}
         </div>
       )}
@@ -112,7 +112,7 @@ function Runs(): ReactElement {
               below={[
                 status === 'approved' && paid + returned === payouts ? 'Settled' : runStates[status],
                 status === 'approved' && `${paid} paid`,
-                returned > 0 && `${returned} came back`,
+                returned > 0 && `${returned} returned`,
                 `prepared by ${prepared.by}, ${dayAndTime(prepared.at, site.timeZone)}`,
               ]
                 .filter(Boolean)

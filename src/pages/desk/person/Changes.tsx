@@ -12,7 +12,7 @@ import { rupees } from '../../../ui/format/money.ts'
 import { Notice } from '../../../ui/message/Notice.tsx'
 
 const refusals: Readonly<Record<Exclude<DeskPerson['change'], 'yes'>, string>> = {
-  not_allowed: 'Your role can read this account, and not change it.',
+  not_allowed: 'Your role can read this account but not change it.',
   own_account: 'This is your own account. Someone else on the desk has to change it.',
   owners_only: 'This account is a colleague’s. An owner can change it.',
   closed: 'This account is closed.',
@@ -26,9 +26,10 @@ export function Changes({ person }: { readonly person: DeskPerson }): ReactEleme
       {form.done && <Notice tone='good' live title={form.done} />}
       {form.problem && <Notice tone='bad' live title={form.problem} />}
       {person.may_look && (
-        <Change intent='look' title='See the site as they do' hint='The person reads this in their account.'>
+        <Change intent='look' title='View site as this person' hint='The person reads this in their account.'>
           <p className='text-ink-soft'>
-            For half an hour you see what they see, and can change nothing. A bar at the top leads you back.
+            For half an hour, you see what they see but can’t change anything. A bar at the top takes you
+            back.
           </p>
           <ConfirmInPlace />
         </Change>
@@ -69,7 +70,7 @@ function GiveCredit({ alone }: { readonly alone: number }): ReactElement {
   return (
     <Change intent='credit' title='Give credit' hint='The person reads this.' kind='secondary'>
       <p className='text-ink-soft'>
-        {`The company bears it. More than ${rupees(alone)} waits for a colleague.`}
+        {`The company pays for it. More than ${rupees(alone)} needs a colleague’s approval.`}
       </p>
       <FormKey />
       <TextInput
@@ -109,7 +110,7 @@ function Change({ intent, title, hint, children, kind = 'danger' }: ChangeProps)
   const looks = intent === 'look'
   return (
     <Disclosure title={title} open={mine}>
-      {/* Looking changes who is signed in, so the page begins anew. */}
+      {/* Looking changes who is signed in, so the page reloads. */}
       <Form method='post' preventScrollReset noValidate reloadDocument={looks} className='grid gap-3 pb-4'>
         <input type='hidden' name='intent' value={intent} />
         {children}

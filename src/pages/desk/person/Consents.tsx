@@ -63,7 +63,7 @@ function Story({ consent, personId, zone }: StoryProps): ReactElement {
         {given_at === null ? 'before its time was recorded' : momentOf(given_at, zone)}
       </p>
       {withdrawn_at !== null && (
-        <p>{`Withdrawn ${momentOf(withdrawn_at, zone)}, ${withdrawn_by === 'link' ? 'by the link in an email of news' : 'in their account'}`}</p>
+        <p>{`Withdrawn ${momentOf(withdrawn_at, zone)}, ${withdrawn_by === 'link' ? 'through the link in a news email' : 'in their account'}`}</p>
       )}
       <details className='mt-1'>
         <summary className='link inline-flex min-h-6 cursor-pointer items-center pointer-coarse:min-h-11'>
@@ -75,7 +75,7 @@ function Story({ consent, personId, zone }: StoryProps): ReactElement {
   )
 }
 
-/** With its year: a consent holds for long. */
+/** With its year, since a consent lasts for years. */
 function momentOf(instant: string, zone: string): string {
   return `on ${dateOf(instant, zone)}, ${timeOf(instant, zone)}`
 }

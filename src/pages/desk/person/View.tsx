@@ -35,7 +35,7 @@ export default function PersonView(): ReactElement {
       )}
       {person.closed_at && (
         <Notice title={`Closed on ${dateOf(person.closed_at, zone)}`}>
-          What was personal is erased. What others rely on stays, without a name.
+          Personal details have been erased. What others rely on stays, without a name.
         </Notice>
       )}
       <Facts facts={factsOf(person, zone)} />
@@ -143,7 +143,7 @@ function Bought({ person: { orders, seats }, zone }: PartProps): ReactElement {
 function Credit({ person: { credit }, zone }: PartProps): ReactElement {
   return (
     <Section title={`Credit: ${rupees(credit.balance)}`}>
-      {credit.lines.length === 0 && <Nothing>Never any.</Nothing>}
+      {credit.lines.length === 0 && <Nothing>None.</Nothing>}
       <ul>
         {credit.lines.map(({ at, cause, amount, order, course, reason }) => (
           <Line

@@ -3,7 +3,7 @@ import { keyed } from '../../../platform/form/keyed.ts'
 import { refused } from '../../../platform/form/refused.ts'
 import type { Action } from '../../../platform/page/page.ts'
 
-/** Signs somebody out, gives credit, blocks or unblocks their account, or begins to see the site as they do. */
+/** Signs somebody out, gives credit, blocks or unblocks their account, or starts viewing the site as them. */
 const action: Action = confirming(async ({ form, params, call, send }) => {
   const at = { user_id: params.person ?? '' }
   const reason = String(form.get('reason') ?? '')
@@ -11,7 +11,9 @@ const action: Action = confirming(async ({ form, params, call, send }) => {
     case 'block': {
       const days = Number(form.get('days'))
       const answer = await send(call.blockPerson({ params: at, body: { reason, days } }))
-      return answer.ok ? { ok: true, done: 'Blocked, and told by email' } : refused(form, answer.error)
+      return answer.ok
+        ? { ok: true, done: 'Blocked. They’ve been told by email.' }
+        : refused(form, answer.error)
     }
     case 'unblock': {
       const answer = await send(call.unblockPerson({ params: at, body: { reason } }))
@@ -23,7 +25,7 @@ const action: Action = confirming(async ({ form, params, call, send }) => {
       if (!answer.ok) return refused(form, answer.error)
       const done = answer.data.waits
         ? 'Proposed. A colleague has to approve it.'
-        : 'Credit given, and told by email'
+        : 'Credit given. They’ve been told by email.'
       return { ok: true, done }
     }
     case 'look': {

@@ -30,24 +30,24 @@ const errands: Readonly<Partial<Record<DeskReport['can'], Errand>>> = {
     choices: [leave, hide],
   },
   show_again: {
-    title: 'Take it back',
+    title: 'Undo',
     hint: 'The author reads this. They can still answer while it’s hidden.',
     choices: [undo],
   },
   decide_appeal: {
-    title: 'Decide about the answer',
-    hint: 'The author reads this. It’s our last word.',
+    title: 'Decide on the answer',
+    hint: 'The author reads this. This decision is final.',
     choices: [restore, uphold],
   },
 }
 const refusals: Readonly<Partial<Record<DeskReport['can'], string>>> = {
-  not_allowed: 'Your role can read reports, and not decide them.',
+  not_allowed: 'Your role can read reports but not decide on them.',
   own: 'You wrote or reported this yourself. Someone else on the desk has to decide.',
-  decided_before: 'You hid this, so someone else has to decide about the answer.',
-  closed: 'This is decided. If somebody reports it again, it comes back to the list.',
+  decided_before: 'You hid this, so someone else has to decide on the answer.',
+  closed: 'This is decided. If someone reports it again, it comes back to the list.',
 }
 
-/** What can be decided now, or why nothing. */
+/** What can be decided now, or why not. */
 export function Decide({ report: { can } }: { readonly report: DeskReport }): ReactElement {
   const form = useFormState()
   const errand = errands[can]

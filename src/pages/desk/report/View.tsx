@@ -98,7 +98,7 @@ function isPrivate(kind: ReportedKind): boolean {
 
 function HandedInPictures({ pictures }: { readonly pictures: readonly Image[] }): ReactElement {
   return (
-    <ul aria-label='Pictures that were handed in' className='mb-2 grid gap-3 sm:grid-cols-2'>
+    <ul aria-label='Pictures handed in' className='mb-2 grid gap-3 sm:grid-cols-2'>
       {pictures.map((picture, index) => (
         <li key={picture.base}>
           <a href={`${picture.base}-${picture.widths.at(-1)}.webp`} target='_blank' rel='noreferrer'>

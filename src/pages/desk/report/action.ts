@@ -2,7 +2,7 @@ import { appealOutcomes } from '#contract/learning/desk/moderationWords.ts'
 import { refused } from '../../../platform/form/refused.ts'
 import type { Action } from '../../../platform/page/page.ts'
 
-/** Decides about what was reported, or about what its author answered. */
+/** Decides on what was reported, or on its author's answer. */
 const action: Action = async ({ form, params, call, send }) => {
   const at = { case_id: params.report ?? '' }
   const reason = String(form.get('reason') ?? '').trim()
@@ -11,17 +11,20 @@ const action: Action = async ({ form, params, call, send }) => {
   if (outcome) {
     const answer = await send(call.decideAppeal({ params: at, body: { outcome, reason } }))
     if (!answer.ok) return refused(form, answer.error)
-    return { ok: true, done: outcome === 'upheld' ? 'It stays hidden. The author is told.' : shownAgain }
+    return { ok: true, done: outcome === 'upheld' ? 'It stays hidden. We’ve told the author.' : shownAgain }
   }
   if (intent === 'hide') {
     const answer = await send(call.hideReported({ params: at, body: { reason } }))
     if (!answer.ok) return refused(form, answer.error)
-    return { ok: true, done: 'Hidden. The author and whoever reported it are told.' }
+    return { ok: true, done: 'Hidden. We’ve told the author and the people who reported it.' }
   }
   const answer = await send(call.keepReported({ params: at, body: { reason } }))
   if (!answer.ok) return refused(form, answer.error)
-  return { ok: true, done: intent === 'show' ? shownAgain : 'It stays. Whoever reported it is told.' }
+  return {
+    ok: true,
+    done: intent === 'show' ? shownAgain : 'It stays. We’ve told the people who reported it.',
+  }
 }
 export default action
 
-const shownAgain = 'Shown again. The author and whoever reported it are told.'
+const shownAgain = 'Shown again. We’ve told the author and the people who reported it.'

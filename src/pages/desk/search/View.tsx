@@ -13,7 +13,7 @@ export { work } from './work.ts'
 /** The palette as a page. */
 export default function SearchView(): ReactElement {
   const { data, search } = usePage(work)
-  const found = data.finds?.found.map(targetOf)
+  const targets = data.finds?.finds.map(targetOf)
   return (
     <Desk>
       <DeskHead title='Find' />
@@ -28,9 +28,9 @@ export default function SearchView(): ReactElement {
         />
         <Button type='submit'>Find</Button>
       </Form>
-      {found && (
+      {targets && (
         <ul className='mt-4 max-w-[40rem] border-line border-t'>
-          {found.map(({ kind, title, detail, to }) => (
+          {targets.map(({ kind, title, detail, to }) => (
             <li key={`${kind} ${to}`} className='border-line border-b'>
               <Link to={to} className='flex min-h-11 items-center justify-between gap-4 px-1 hover:bg-sunken'>
                 <span className='min-w-0 wrap-anywhere'>
@@ -43,7 +43,7 @@ export default function SearchView(): ReactElement {
           ))}
         </ul>
       )}
-      {found?.length === 0 && (
+      {targets?.length === 0 && (
         <p className='mt-4 text-ink-soft'>Nothing found. Try the start of a name, or the whole number.</p>
       )}
     </Desk>

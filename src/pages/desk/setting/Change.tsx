@@ -42,7 +42,7 @@ export function Change({ setting }: { readonly setting: DeskSetting }): ReactEle
           label='From'
           name='from'
           type='date'
-          hint='A day begins at midnight in India. Empty: at once.'
+          hint='From midnight, India time. Leave it empty to apply it now.'
           defaultValue={form.valueOf('from', search.get('from') ?? undefined)}
           error={form.errorOf('from')}
         />
@@ -134,7 +134,7 @@ export function Undo({ number, text }: UndoProps): ReactElement {
   const form = useFormState()
   const isThis = form.valueOf('number') === String(number)
   return (
-    <Disclosure title='Take back' open={isThis}>
+    <Disclosure title='Undo' open={isThis}>
       <Form method='post' noValidate preventScrollReset className='grid max-w-[28rem] gap-3 pt-2'>
         <input type='hidden' name='intent' value='undo' />
         <input type='hidden' name='number' value={number} />
@@ -144,7 +144,7 @@ export function Undo({ number, text }: UndoProps): ReactElement {
           rows={2}
           required
           maxLength={500}
-          hint={`What held before ${text} holds again. ${reasonHint}`}
+          hint={`The value before ${text} applies again. ${reasonHint}`}
           defaultValue={isThis ? form.valueOf('reason') : undefined}
           error={isThis ? form.errorOf('reason') : undefined}
         />
@@ -153,10 +153,10 @@ export function Undo({ number, text }: UndoProps): ReactElement {
           size='small'
           kind='secondary'
           className='justify-self-start'
-          aria-label={`Take back ${text}`}
+          aria-label={`Undo ${text}`}
           busy={form.busy}
         >
-          Take back
+          Undo
         </Button>
       </Form>
     </Disclosure>

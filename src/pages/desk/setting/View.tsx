@@ -51,13 +51,13 @@ export default function SettingView(): ReactElement {
 
 function factsOf({ name, value, usual, source }: DeskSetting) {
   const { variable } = { variable: undefined, ...businessSettings[name] }
-  const byServer = variable && `${settingText(name, usual)}, from ${variable} on the server where it is set`
+  const byServer = variable && `${settingText(name, usual)}, from ${variable} on the server if it’s set there`
   return [
     { label: 'Now', value: <strong>{settingText(name, value)}</strong> },
     { label: 'What that does', value: settingEffect(name, value) },
     {
       label: source === 'desk' ? 'Without the desk' : 'Where it comes from',
-      value: byServer ?? `${settingText(name, usual)}, as delivered`,
+      value: byServer ?? `${settingText(name, usual)}, the default`,
     },
   ]
 }
@@ -74,9 +74,9 @@ function HistoryLine({ change, name, zone, mayUndo }: HistoryProps): ReactElemen
   const text = settingText(name, value)
   const states = {
     planned: `From ${dateOf(valid_from, zone)}`,
-    holds: 'Holds now',
+    holds: 'Current',
     past: 'Earlier',
-    undone: 'Taken back',
+    undone: 'Undone',
   }
   return (
     <Line
@@ -86,7 +86,7 @@ function HistoryLine({ change, name, zone, mayUndo }: HistoryProps): ReactElemen
         <>
           <p>{`${by ?? 'A command on the server'}, ${dayAndTime(saved_at, zone)}: “${reason}”`}</p>
           {undone && (
-            <p>{`Taken back by ${undone.by ?? 'a command'}, ${dayAndTime(undone.at, zone)}: “${undone.reason}”`}</p>
+            <p>{`Undone by ${undone.by ?? 'a command'}, ${dayAndTime(undone.at, zone)}: “${undone.reason}”`}</p>
           )}
           {mayUndo && (state === 'holds' || state === 'planned') && <Undo number={number} text={text} />}
         </>

@@ -6,7 +6,7 @@ import { pages } from '../../../siteMap/whole.ts'
 
 const typed = (form: FormData, name: string) => String(form.get(name) ?? '').trim()
 
-/** Changes a setting, or takes a change back. */
+/** Changes a setting, or undoes a change. */
 const action: Action = async (args) => {
   const { form, params, call, send } = args
   const at = { setting_name: params.setting ?? '' }
@@ -14,7 +14,7 @@ const action: Action = async (args) => {
   if (form.get('intent') === 'undo') {
     const body = { number: Number(form.get('number')), reason }
     const answer = await send(call.undoSetting({ params: at, body }))
-    return answer.ok ? { ok: true, done: 'Taken back' } : failed(args, answer.error)
+    return answer.ok ? { ok: true, done: 'Undone' } : failed(args, answer.error)
   }
   const body = {
     value: typed(form, 'value'),
@@ -34,7 +34,7 @@ function effectOf(setting: string, value: string): string {
   return read && 'value' in read ? settingEffect(name, read.value) : ''
 }
 
-/** Who has been here for a while confirms first, and finds the value as it was typed. */
+/** After a while here, people confirm who they are first, and find the value as they typed it. */
 function failed({ form, params }: ActionArgs, error: CallError): ActionResult {
   if (error.code === 'confirm_first') {
     const said = { value: typed(form, 'value') || undefined, from: typed(form, 'from') || undefined }
@@ -45,7 +45,7 @@ function failed({ form, params }: ActionArgs, error: CallError): ActionResult {
   const own = { ...fields, ...(from_day && { from: from_day }) }
   const message =
     error.code === 'conflict'
-      ? 'Someone changed this meanwhile. Read the history below, then save again.'
+      ? 'Someone has changed this. Read the history below, then save again.'
       : error.message
   return refused(form, { ...error, fields: own, message })
 }

@@ -11,7 +11,7 @@ import { work } from './work.ts'
 
 export { work } from './work.ts'
 
-const sources = { desk: null, environment: 'Set on the server', usual: 'As delivered' } as const
+const sources = { desk: null, environment: 'Set on the server', usual: 'Default' } as const
 
 export default function SettingsView(): ReactElement {
   const { data, site } = usePage(work)
@@ -19,7 +19,7 @@ export default function SettingsView(): ReactElement {
     <Desk>
       <DeskHead title='Settings' />
       <p className='mt-1 text-ink-soft'>
-        What the company decides. A change holds within seconds, or from a day you choose.
+        What the company decides. A change applies within seconds, or from a day you choose.
       </p>
       <ul className='mt-4 max-w-[52rem] border-line border-t'>
         {data.settings.settings.map(({ name, value, source, next }) => (

@@ -61,18 +61,18 @@ function Take({
         <input type='hidden' name='intent' value='take' />
         <p className='text-ink-soft'>
           {odd === 0
-            ? 'Each line goes in once, whoever presses and however often.'
-            : `Each line goes in once, whoever presses and however often. ${differencesText(odd).replace(/^./, (first) => first.toUpperCase())} will be work.`}
+            ? 'Each line is posted only once.'
+            : `Each line is posted only once. It leaves ${differencesText(odd)} to settle.`}
         </p>
         <ConfirmInPlace />
         <Button type='submit' size='small' className='justify-self-start' busy={form.busy}>
-          Take it in
+          Post to ledger
         </Button>
       </Form>
       <Form method='post' preventScrollReset>
         <input type='hidden' name='intent' value='drop' />
         <Button type='submit' size='small' kind='quiet' busy={form.busy}>
-          Give it up
+          Discard
         </Button>
       </Form>
     </div>
@@ -83,7 +83,7 @@ function Taken({ report: { taken, differences, open } }: { readonly report: Sett
   const { site } = usePage(work)
   return (
     <p>
-      {taken && `Taken in by ${taken.by}, ${dayAndTime(taken.at, site.timeZone)}. `}
+      {taken && `Posted by ${taken.by}, ${dayAndTime(taken.at, site.timeZone)}. `}
       {differences === 0 ? (
         'Nothing differed.'
       ) : (

@@ -21,14 +21,14 @@ export { work } from './work.ts'
 
 const india = 'Asia/Kolkata'
 
-/** A report of settlement: what of it matches, and what doesn't line by line. */
+/** A settlement report: what matches, and what doesn't, line by line. */
 export default function SettlementView(): ReactElement {
   const { data, site } = usePage(work)
   const { report } = data
   const { name, provider, covers, read, state } = report
   return (
     <Record
-      back={{ to: href(pages.deskSettlements), label: 'Reports of settlement' }}
+      back={{ to: href(pages.deskSettlements), label: 'Settlement reports' }}
       title={name}
       detail={[
         providerNames[provider],
@@ -40,7 +40,7 @@ export default function SettlementView(): ReactElement {
       aside={<Decide report={report} />}
     >
       {state === 'dropped' ? (
-        <Nothing>This report was given up. Nothing of it is in the ledger.</Nothing>
+        <Nothing>This report was discarded. Nothing in it was posted.</Nothing>
       ) : (
         <>
           <Fates />
@@ -83,7 +83,7 @@ function Missing(): ReactElement | null {
   const { missing, missing_count } = data.report
   if (missing_count === 0) return null
   return (
-    <Section title='Ours that it doesn’t have'>
+    <Section title='Ours that it lacks'>
       <ul>
         {missing.map(({ name, at, ours, order }) => (
           <Line

@@ -13,7 +13,7 @@ export function ReadReport(): ReactElement {
   const { share, problem, onSubmit } = useReading()
   const busy = share !== null
   return (
-    <Section title='Read one in'>
+    <Section title='Upload a report'>
       <form
         method='post'
         onSubmit={(event) => void onSubmit(event)}
@@ -36,7 +36,7 @@ export function ReadReport(): ReactElement {
           />
         </label>
         <noscript>
-          <p>Reading in a file needs JavaScript.</p>
+          <p>Uploading a file needs JavaScript.</p>
         </noscript>
         <div aria-live='polite' className='grid gap-2'>
           {busy && (
@@ -48,7 +48,7 @@ export function ReadReport(): ReactElement {
           {problem && <FieldError id={id}>{problem}</FieldError>}
         </div>
         <Button type='submit' size='small' className='justify-self-start' busy={busy}>
-          Show what it says
+          Check report
         </Button>
       </form>
       <p className='mt-2 max-w-[60ch] text-ink-soft'>

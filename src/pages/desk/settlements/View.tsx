@@ -18,14 +18,14 @@ function spanText({ from, until }: { readonly from: string; readonly until: stri
   return first === last ? String(first) : `${first} to ${last}`
 }
 
-/** Where no provider is configured, its reports can be tried all the same. */
+/** Where no provider is configured, settlement reports can still be tried out. */
 function Sandbox(): ReactElement {
   const { site } = usePage(work)
   const today = dayKey(site.now, 'Asia/Kolkata')
   return (
     <Section title='The sandbox’s own report'>
       <p className='mt-2 max-w-[60ch] text-ink-soft'>
-        The sandbox moves no money, and writes a report of what was paid all the same, in Razorpay’s form.
+        The sandbox moves no money, but it still writes a report of what was paid, in Razorpay’s format.
       </p>
       <a
         href={`/download/desk/settlements.csv?day=${today}`}
@@ -49,15 +49,15 @@ export default function SettlementsView(): ReactElement {
       >
         Day’s close
       </Link>
-      <DeskHead title='Reports of settlement' />
+      <DeskHead title='Settlement reports' />
       <p className='mt-1 max-w-[60ch] text-ink-soft'>
         What a provider says it took in, kept and paid to our bank. A report is read as a dry run first; the
-        ledger changes when you take it in.
+        ledger changes only when you post it.
       </p>
       <div className='mt-4 grid max-w-[52rem] gap-8'>
         {viewer?.capabilities?.includes('settlements.take') && <ReadReport />}
         {viewer?.capabilities?.includes('settlements.take') && data.page.sandbox && <Sandbox />}
-        <Section title='Read so far'>
+        <Section title='Reports so far'>
           {items.length === 0 && <Nothing>None yet.</Nothing>}
           <ul>
             {items.map(({ id, name, provider, state, lines, covers, read, differences, open }) => (

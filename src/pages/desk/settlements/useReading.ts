@@ -14,7 +14,7 @@ import { href } from '../../../platform/page/page.ts'
 import type { Store } from '../../../platform/store.ts'
 import { pages } from '../../../siteMap/whole.ts'
 
-const lost = 'The file didn’t arrive. Nothing was read in; try again.'
+const lost = 'The file didn’t upload. Nothing was saved; try again.'
 
 interface Reading {
   /** How much of the file has been sent, from 0 to 1; null while none is. */

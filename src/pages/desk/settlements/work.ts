@@ -5,5 +5,5 @@ export const work = pageWork(pages.deskSettlements, {
   needs: ({ call, search }) => ({
     page: call.getSettlements({ query: { before: search.get('before') ?? undefined } }),
   }),
-  meta: () => ({ title: 'Reports of settlement', noindex: true }),
+  meta: () => ({ title: 'Settlement reports', noindex: true }),
 })

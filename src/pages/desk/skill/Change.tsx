@@ -42,7 +42,7 @@ function One({ skill, title, intent, label, children }: OneProps): ReactElement 
   return (
     <Disclosure title={title} open={isThis}>
       <Form
-        // What was saved is proposed anew; what was refused stays as it was typed.
+        // What was saved is offered again; what was refused stays as it was typed.
         key={isThis ? 'typed' : skill.version}
         method='post'
         preventScrollReset
@@ -118,7 +118,7 @@ function Remove({ skill }: ChangeProps): ReactElement {
     return (
       <Disclosure title='Remove'>
         <p className='text-ink-soft'>
-          It can be removed while no course and no tutor names it. Merge it into another one instead.
+          You can remove it only while no course or tutor uses it. Merge it into another skill instead.
         </p>
       </Disclosure>
     )

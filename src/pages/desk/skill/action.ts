@@ -31,7 +31,7 @@ export default action
 function failed(form: FormData, error: CallError): ActionResult {
   const message =
     error.code === 'conflict'
-      ? 'Someone changed this skill meanwhile. The page shows it as it is now: read it, then save again.'
+      ? 'Someone has changed this skill. The page shows it as it is now: read it, then save again.'
       : error.message
   return refused(form, { ...error, message })
 }

@@ -17,7 +17,7 @@ interface MakeProps {
   readonly may: boolean
 }
 
-/** Doing it, or what can be done after that. */
+/** Making the change, or what can be done after that. */
 export function Make({ change, may }: MakeProps): ReactElement {
   const form = useFormState()
   const { counts, done } = change
@@ -27,7 +27,7 @@ export function Make({ change, may }: MakeProps): ReactElement {
       {form.problem && form.code !== 'confirm_first' && (
         <Notice tone='bad' live title={form.code === 'conflict' ? conflict : form.problem} />
       )}
-      {!may && <p className='text-ink-soft'>Your role can read changes. A sales lead makes them.</p>}
+      {!may && <p className='text-ink-soft'>Your role can read changes; a sales lead makes them.</p>}
       {may && done === null && counts.change > 0 && <MakeForm change={change} form={form} />}
       {may && done === null && counts.refused > 0 && isFromSheet(change) && (
         <ButtonLink
@@ -36,19 +36,17 @@ export function Make({ change, may }: MakeProps): ReactElement {
           kind='secondary'
           className='justify-self-start'
         >
-          Mend the rows and send them again
+          Correct the rows and send them again
         </ButtonLink>
       )}
       {may && counts.later > 0 && <Again label='Propose the rest again' act='again' form={form} />}
-      {may && done !== null && counts.done > 0 && (
-        <Again label='Propose to take it back' act='back' form={form} />
-      )}
+      {may && done !== null && counts.done > 0 && <Again label='Propose undoing it' act='back' form={form} />}
     </>
   )
 }
 
 const conflict =
-  'Colleagues changed some of these homes meanwhile. Nothing was done; the rows and the sum are new, so look again.'
+  'Colleagues have changed some of these homes. Nothing was done. The rows and the total are updated, so check them again.'
 
 function MakeForm({
   change,
@@ -62,17 +60,17 @@ function MakeForm({
   if (needs_second)
     return (
       <Notice tone='info' title='A colleague has to do this'>
-        {`${differenceText(after - before)} is enough for two people to look at. Send a sales lead or an owner the address of this page; they see the same rows, and do it.`}
+        {`${differenceText(after - before)} needs a second person. Send a sales lead or an owner the link to this page: they’ll see the same rows and can make the change.`}
       </Notice>
     )
   return (
-    <Section title='Do it'>
+    <Section title='Make change'>
       <Form method='post' preventScrollReset noValidate className='mt-3 grid gap-3'>
         <input type='hidden' name='difference' value={after - before} />
         <input type='hidden' name='homes' value={counts.change} />
         <TextArea
           label='Reason'
-          hint='Kept in the history of each home.'
+          hint='It’s kept in the history of each home.'
           name='reason'
           rows={2}
           required

@@ -14,7 +14,7 @@ export const fateNames: Readonly<Record<RowFate, string>> = {
   change: 'Will change',
   same: 'Stays the same',
   refused: 'Refused',
-  later: 'Changed meanwhile',
+  later: 'Changed since',
   done: 'Changed',
 }
 
@@ -158,7 +158,7 @@ function noteOf({ fate, far, why, by }: StockChangeRow, names: Names): string {
   if (fate === 'change' || fate === 'done') return far ? 'More than usual' : ''
   if (fate === 'same') return 'Stays the same'
   const who = by === null ? '' : ` ${names.get(by) ?? 'A colleague'} was first.`
-  return `${fate === 'later' ? 'Changed meanwhile. ' : ''}${why ?? ''}${who}`
+  return `${fate === 'later' ? 'Changed since. ' : ''}${why ?? ''}${who}`
 }
 
 function Turning({

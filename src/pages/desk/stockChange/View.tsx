@@ -13,7 +13,7 @@ import { work } from './work.ts'
 
 export { work } from './work.ts'
 
-/** What would become of many homes, row by row; afterwards, what did. */
+/** What would happen to many homes, row by row; afterwards, what did. */
 export default function StockChangeView(): ReactElement {
   const { data, site, viewer } = usePage(work)
   const { change } = data
@@ -33,7 +33,7 @@ export default function StockChangeView(): ReactElement {
           </p>
           {undoes !== null && (
             <Link className='link' to={href(pages.deskStockChange, { change: undoes })}>
-              The change it takes back
+              The change it undoes
             </Link>
           )}
         </>

@@ -4,7 +4,7 @@ import { refused } from '../../../platform/form/refused.ts'
 import { type Action, href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/whole.ts'
 
-/** Does what was looked at, or proposes the rest again, or to take it back. */
+/** Makes the change that was looked at, proposes the rest again, or proposes undoing it. */
 const action: Action = confirming(async ({ form, params, call, send }) => {
   const at = { changeId: params.change ?? '' }
   const act = form.get('act')
@@ -22,7 +22,7 @@ const action: Action = confirming(async ({ form, params, call, send }) => {
   const answer = await send(call.makeStockChange({ params: at, body }))
   if (!answer.ok) return refused(form, answer.error)
   const { done, later } = answer.data.counts
-  const rest = later > 0 ? ` ${homesText(later)} changed meanwhile and stayed as they are.` : ''
-  return { ok: true, done: `Done to ${homesText(done)}. The site shows it within seconds.${rest}` }
+  const rest = later > 0 ? ` ${homesText(later)}  skipped, because of newer changes.` : ''
+  return { ok: true, done: `Changed ${homesText(done)}. The site shows it within seconds.${rest}` }
 })
 export default action

@@ -26,9 +26,7 @@ export default function StockChangesView(): ReactElement {
         Homes
       </Link>
       <DeskHead title='Changes of many homes' />
-      <p className='mt-1 text-ink-soft'>
-        The last 50. A proposal that nobody makes is forgotten after a week.
-      </p>
+      <p className='mt-1 text-ink-soft'>The last 50. Proposals that aren’t made are deleted after a week.</p>
       {data.changes.items.length === 0 && <p className='mt-4'>None yet. Choose homes in the list first.</p>}
       <ol className='mt-4 max-w-[52rem] border-line border-t'>
         {data.changes.items.map((change) => (

@@ -14,7 +14,7 @@ export { work } from './work.ts'
 export default function StockSheetView(): ReactElement {
   const form = useFormState()
   const place = useRef<HTMLDivElement>(null)
-  // Whoever comes back from a proposal mends what they sent.
+  // Coming back from a proposal, staff correct what they sent.
   useEffect(() => {
     const sent = recall()
     const field = areaIn(place.current)
@@ -36,8 +36,8 @@ export default function StockSheetView(): ReactElement {
       <DeskHead title='Prices and states from a spreadsheet' />
       <p className='mt-1 max-w-[60ch] text-ink-soft'>
         The first row names the columns: Home, and Project and Tower where numbers repeat; then Price in
-        rupees before taxes, State, or both. What is empty stays. Nothing changes until you have seen it row
-        by row.
+        rupees before taxes, State, or both. Empty cells change nothing. Nothing changes until you’ve checked
+        it row by row.
       </p>
       <Form
         method='post'

@@ -52,7 +52,7 @@ export function readSheet(text: string): Sheet | string {
   return { rows, ignored: heads.filter((head, nth) => !columns[nth] && head.trim() !== '') }
 }
 
-/** What is too long for a cell of ours is wrong anyway, and said as far as it goes. */
+/** Anything too long for our cells is wrong anyway, and is quoted only in part. */
 function cellValue(cell: string, head: string): string {
   const plain = cell.trim().replace(/^'/, '').slice(0, 80)
   return head === inPaise && /^\d+$/.test(plain) ? String(Number(plain) / 100) : plain

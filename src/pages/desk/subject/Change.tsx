@@ -43,7 +43,7 @@ function One({ subject, title, intent, label, children }: OneProps): ReactElemen
   return (
     <Disclosure title={title} open={isThis}>
       <Form
-        // What was saved is proposed anew; what was refused stays as it was typed.
+        // What was saved is offered again; what was refused stays as it was typed.
         key={isThis ? 'typed' : subject.version}
         method='post'
         preventScrollReset
@@ -124,8 +124,8 @@ function Hide({ subject }: ChangeProps): ReactElement {
     return (
       <Disclosure title='Hide'>
         <p className='text-ink-soft'>
-          It can be hidden once no course in it is live, waits to be read or is taken down. Merge it into
-          another one instead.
+          You can hide it once no course in it is live, waiting to be read or taken down. Merge it into
+          another subject instead.
         </p>
       </Disclosure>
     )

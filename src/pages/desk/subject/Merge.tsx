@@ -17,7 +17,7 @@ interface MergeProps {
   readonly into: DeskSubject | null
 }
 
-/** In two steps: what it would do is said before it is done. */
+/** In two steps: it says what it would do before it does it. */
 export function Merge({ subject, into }: MergeProps): ReactElement {
   const { id, order } = subject
   if (into) return <Preview subject={subject} into={into} />
@@ -87,7 +87,7 @@ function effects(subject: DeskSubject, into: DeskSubject): readonly string[] {
     ...(moving.length > 0 ? [`${joinList(moving)} will move to ${into.name}.`] : []),
     `/courses?core=${subject.slug} will lead to ${into.name}, and so will saved searches.`,
     `Visitors and tutors won’t see ${subject.name} any more.`,
-    'This can’t be undone. To part them again, add a new subject: it gets an address of its own, and tutors move their courses.',
+    'This can’t be undone. To separate them again, add a new subject: it gets an address of its own, and tutors move their courses.',
   ]
 }
 

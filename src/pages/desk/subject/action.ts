@@ -48,7 +48,7 @@ async function merge({ form, params, call, send }: ActionArgs): Promise<ActionRe
 function failed(form: FormData, error: CallError): ActionResult {
   const message =
     error.code === 'conflict'
-      ? 'Someone changed this subject meanwhile. The page shows it as it is now: read it, then save again.'
+      ? 'Someone has changed this subject. The page shows it as it is now: read it, then save again.'
       : error.message
   return refused(form, { ...error, message })
 }

@@ -14,7 +14,7 @@ import { work } from './work.ts'
 
 export { work } from './work.ts'
 
-/** How the services are: what needs a person first. */
+/** How the services are doing: what needs a person comes first. */
 export default function SystemView(): ReactElement {
   const { data, site } = usePage(work)
   const { system } = data
@@ -57,7 +57,7 @@ interface ServicesProps {
 function Services({ processes, now, zone }: ServicesProps): ReactElement {
   return (
     <Section title='Services'>
-      {processes.length === 0 && <Nothing>None says how it is.</Nothing>}
+      {processes.length === 0 && <Nothing>No service is reporting.</Nothing>}
       <ul>
         {processes.map(({ id, started_at, seen_at, version, node, memory_mb, delay_ms, disk }) => (
           <Line
@@ -134,7 +134,7 @@ function Database({ of }: { readonly of: System['database'] }): ReactElement {
           main={`${kind} ${version}`}
           side={`${groupIndian(size_mb)} MB`}
           below={[
-            `${migrations} changes of its tables so far`,
+            `${migrations} migrations so far`,
             connections && `${connections.open} of ${connections.limit} connections open`,
           ]
             .filter(Boolean)
@@ -160,13 +160,13 @@ function Backups({ processes, zone }: Omit<ServicesProps, 'now'>): ReactElement 
     <Section title='Backups'>
       {own.length === 0 ? (
         <Nothing>
-          None are made from here. The database’s server has its own: ask whoever runs it when the last one
+          None are made from here. The database server has its own: ask its administrators when the last one
           was made, and when one was last restored.
         </Nothing>
       ) : (
         <Nothing>
           {newest ? `The newest is from ${dayAndTime(newest, zone)}.` : 'None yet.'} One is made every hour,
-          in the folder of the data. A copy on another machine is yours to make.
+          in the data folder. Copy it to another machine yourself.
         </Nothing>
       )}
     </Section>
@@ -180,7 +180,7 @@ interface RoundsProps {
 
 function Rounds({ of, zone }: RoundsProps): ReactElement {
   return (
-    <Section title='Timed work'>
+    <Section title='Scheduled work'>
       {of.length === 0 && <Nothing>None has run yet.</Nothing>}
       <ul>
         {of.map(({ name, at, took_ms, failed_at, error }) => (

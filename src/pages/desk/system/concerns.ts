@@ -10,7 +10,7 @@ const messagesLateAfter = 10 * minute
 const backupLateAfter = 3 * hour
 const slowFrom = 200
 
-/** What a person should look at, in the order of what costs most to leave; none where all is well. */
+/** What a person should look at, most urgent first; nothing if all is well. */
 export function concernsOf(system: System, zone: string): readonly string[] {
   const { now, processes, messages, database } = system
   const ago = (instant: string) => Date.parse(now) - Date.parse(instant)
@@ -18,8 +18,8 @@ export function concernsOf(system: System, zone: string): readonly string[] {
   const silent = processes.filter((each) => !running.includes(each))
   const { oldest_pending_at: oldest, dead } = messages
   const texts = [
-    running.length === 0 && 'No service says how it is.',
-    ...silent.map(({ seen_at }) => `A service stopped without a word at ${dayAndTime(seen_at, zone)}.`),
+    running.length === 0 && 'No service is reporting.',
+    ...silent.map(({ seen_at }) => `A service stopped unexpectedly at ${dayAndTime(seen_at, zone)}.`),
     ...running.map((each) => diskText(each)),
     ...running.map(
       ({ backs_up, started_at, backup_at }) => backs_up && backupText(ago(backup_at ?? started_at)),
@@ -29,7 +29,7 @@ export function concernsOf(system: System, zone: string): readonly string[] {
       round.failed_at === round.at && `“${round.name}” fails: ${round.error}.`,
     ]),
     oldest !== null && ago(oldest) > messagesLateAfter && `A message has waited for ${ageText(ago(oldest))}.`,
-    dead > 0 && (dead === 1 ? 'One message was given up.' : `${dead} messages were given up.`),
+    dead > 0 && (dead === 1 ? 'One message wasn’t delivered.' : `${dead} messages weren’t delivered.`),
     database.connections !== null &&
       database.connections.open > 0.8 * database.connections.limit &&
       `${database.connections.open} of ${database.connections.limit} connections to the database are open.`,
@@ -57,7 +57,7 @@ export function ageText(ms: number): string {
   return minutes < 48 * 60 ? duration(minutes) : `${Math.round(minutes / 1440)} days`
 }
 
-/** Each round as it ran last, in whichever process. */
+/** Each round's latest run, in whichever process. */
 export function roundsOf(processes: readonly SystemProcess[]): readonly SystemRound[] {
   const newest = new Map<string, SystemRound>()
   for (const round of processes.flatMap(({ rounds }) => rounds)) {

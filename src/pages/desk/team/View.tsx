@@ -26,7 +26,7 @@ export default function TeamView(): ReactElement {
     <Desk>
       <DeskHead title='Team' />
       <p className='mt-2 max-w-[60ch] text-ink-soft'>
-        Who works on the desk. Roles add up, and a role that’s taken is gone with the next click.
+        The people who work on the desk. Roles add up, and removing one takes effect at once.
       </p>
       <ul className='mt-4 max-w-[52rem] border-line border-t'>
         {data.team.map((member) => (
@@ -67,11 +67,11 @@ function Appoint(): ReactElement {
     <div className='mt-6 max-w-[44rem]'>
       {form.done && <Notice tone='good' live title={form.done} className='mb-4' />}
       {form.problem && <Notice tone='bad' live title={form.problem} className='mb-4' />}
-      <Disclosure title='Add somebody' open={form.problem !== null || undefined}>
+      <Disclosure title='Add someone' open={form.problem !== null || undefined}>
         <Form method='post' preventScrollReset noValidate className='grid gap-4 pb-4'>
           <TextInput
             label='Email address or mobile number'
-            hint='Of an account. Whoever has none signs up first.'
+            hint='They need an account first.'
             name='contact'
             maxLength={254}
             required

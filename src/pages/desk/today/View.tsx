@@ -23,7 +23,7 @@ interface Task {
   readonly to: string | null
 }
 
-/** What waits for staff, with how much of it. */
+/** What is waiting for staff, and how much of it. */
 export default function TodayView(): ReactElement {
   const { data } = usePage(work)
   const { today, enquiries } = data
@@ -33,7 +33,7 @@ export default function TodayView(): ReactElement {
     <Desk>
       <DeskHead title='Today' />
       <p className='mt-1 text-ink-soft'>
-        {waits ? 'What waits, first what costs most to leave.' : 'Nothing waits for you.'}
+        {waits ? 'What’s waiting, most urgent first.' : 'Nothing is waiting for you.'}
       </p>
       <ul className='mt-4 max-w-[44rem] border-line border-t'>
         {known.map((task) => (
@@ -49,43 +49,43 @@ export default function TodayView(): ReactElement {
 type Today = z.output<(typeof desk)['getDeskToday']['response']>
 type Enquiries = z.output<(typeof staffLeads)['countNewLeads']['response']>
 
-/** What costs most to leave stands first. */
+/** Most urgent first. */
 function tasksOf(today: Today, enquiries: Enquiries | undefined): readonly Task[] {
   return [
     {
       title: 'Disputes to decide',
-      detail: 'Both sides have said theirs.',
+      detail: 'Both sides have had their say.',
       count: today.disputes_to_decide,
       to: href(pages.deskDisputes, {}, { state: 'answered' }),
     },
     {
-      title: 'Payments without an answer',
+      title: 'Payments without a result',
       detail: 'Started half an hour ago or earlier, and the bank hasn’t said how they ended.',
       count: today.payments_hanging,
       to: href(pages.deskOrders, {}, { state: 'payment_pending', order: 'oldest' }),
     },
     ...ofMoney(today),
     {
-      title: 'Messages given up',
-      detail: 'We tried for hours, and they didn’t arrive.',
+      title: 'Undelivered messages',
+      detail: 'We tried for hours, but couldn’t deliver them.',
       count: today.messages_given_up,
       to: href(pages.deskMessages, {}, { state: 'dead' }),
     },
     {
       title: 'Enquiries that are late',
-      detail: 'Somebody should have called by now. The buyer may have been told a time.',
+      detail: 'Someone should have called by now. The buyer may have been promised a time.',
       count: enquiries?.late,
       to: href(pages.deskLeads, {}, { clock: 'late', order: 'oldest' }),
     },
     {
       title: 'New enquiries about homes',
-      detail: 'Whoever answers within five minutes talks to somebody who still looks at the page.',
+      detail: 'Answer within five minutes, while the buyer is still on the page.',
       count: enquiries?.total,
       to: href(pages.deskLeads, {}, { state: 'new', order: 'oldest' }),
     },
     {
       title: 'Next steps that are due',
-      detail: 'Buyers whom somebody promised something by now.',
+      detail: 'Buyers with an overdue promise.',
       count: enquiries?.due,
       to: href(pages.deskLeads, {}, { step: 'due', order: 'oldest' }),
     },
@@ -103,19 +103,19 @@ function ofMoney(today: Today): readonly Task[] {
   return [
     {
       title: 'Corrections to approve',
-      detail: 'A colleague wants to put the ledger right, and it takes a second person.',
+      detail: 'A colleague has proposed a correction to the ledger. A second person has to approve it.',
       count: today.corrections_to_approve,
       to: href(pages.deskCorrections),
     },
     {
-      title: 'Differences to providers',
+      title: 'Differences with providers',
       detail: 'A provider’s report and the ledger say different things.',
       count: today.differences_to_settle,
       to: href(pages.deskDifferences),
     },
     {
       title: 'Payouts to approve',
-      detail: 'Somebody prepared them; a second person looks and approves.',
+      detail: 'A colleague prepared them. A second person checks and approves them.',
       count: today.payouts_to_approve,
       to: href(pages.deskPayouts),
     },
@@ -138,13 +138,13 @@ function toRead(today: Today): readonly Task[] {
     },
     {
       title: 'Tutors to check',
-      detail: 'They sent documents, and their pages don’t say anything yet.',
+      detail: 'They’ve sent documents that nobody has checked yet.',
       count: today.tutors_to_check,
       to: href(pages.deskTutors, {}, { state: 'waiting' }),
     },
     {
       title: 'Authors who disagree',
-      detail: 'We hid what they wrote. Someone else decides whether it stays so.',
+      detail: 'We hid what they wrote. Someone else decides whether it stays hidden.',
       count: today.appeals_to_decide,
       to: href(pages.deskReports, {}, { state: 'appealed' }),
     },

@@ -8,7 +8,7 @@ import { isPlace, statusAt, unitNoAt } from '../../../features/projects/availabi
 import { between, toggled } from './selection.ts'
 import type { Selecting } from './useSelection.ts'
 
-/** A letter beside the colour, for whoever doesn't see colours. */
+/** A letter beside the colour, for people who don't see colours. */
 export const stateMarks: Readonly<Record<UnitStatus, string>> = {
   available: '',
   on_hold: 'H',
@@ -30,7 +30,7 @@ interface SheetProps {
   readonly grid: RefObject<HTMLTableElement | null>
 }
 
-/** Floors and stacks as they stand, each home with its state and price. */
+/** Floors and stacks as they are built, each home with its state and price. */
 export function Sheet({ packed, selecting, grid }: SheetProps): ReactElement {
   const { selection, choose, handlers, byThumb } = selecting
   const { floors, stacks } = packed

@@ -22,7 +22,7 @@ import { work } from './work.ts'
 
 export { work } from './work.ts'
 
-/** What colleagues do shows as soon as holds that ran out do. */
+/** Colleagues' changes show as soon as expired holds do. */
 const watch = { everyMs: 2_000, prices: true }
 
 /** A tower as a sheet: floors and stacks as visitors see them, to choose homes in and change them together. */

@@ -12,11 +12,11 @@ export function between(sheet: Sheet, from: number, to: number): readonly number
   const wide = sheet.stacks.length
   const [top, bottom] = inOrder(Math.floor(from / wide), Math.floor(to / wide))
   const [left, right] = inOrder(from % wide, to % wide)
-  const found: number[] = []
+  const places: number[] = []
   for (let row = top; row <= bottom; row += 1)
     for (let column = left; column <= right; column += 1)
-      if (isPlace(sheet, row * wide + column)) found.push(row * wide + column)
-  return found
+      if (isPlace(sheet, row * wide + column)) places.push(row * wide + column)
+  return places
 }
 
 function inOrder(one: number, other: number): readonly [number, number] {

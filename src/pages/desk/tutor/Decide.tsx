@@ -17,7 +17,7 @@ interface DecideProps {
   readonly tutor: DeskTutor
 }
 
-/** What can be decided now, or why nothing. */
+/** What can be decided now, or why not. */
 export function Decide({ tutor }: DecideProps): ReactElement {
   const form = useFormState()
   const again = form.code === 'conflict' || form.code === 'wrong_state'
@@ -32,7 +32,7 @@ export function Decide({ tutor }: DecideProps): ReactElement {
           action={
             again && (
               <Link className='link' to={href(pages.deskTutor, { tutor: tutor.id })} reloadDocument>
-                Show it as it is now
+                Show current version
               </Link>
             )
           }
@@ -53,7 +53,7 @@ function Choices({ tutor }: DecideProps): ReactElement {
             tutor={tutor}
             decision='asked'
             title='Ask for more'
-            hint='What is missing. The tutor reads this and can send it.'
+            hint='What’s missing. The tutor reads this and can send it.'
           />
           <Answer
             tutor={tutor}
@@ -68,7 +68,7 @@ function Choices({ tutor }: DecideProps): ReactElement {
         <Answer
           tutor={tutor}
           decision='refused'
-          title='Take the badge back'
+          title='Withdraw badge'
           hint='The tutor reads this. Their pages no longer say that they were checked.'
         />
       )
@@ -78,10 +78,10 @@ function Choices({ tutor }: DecideProps): ReactElement {
 }
 
 function refusalOf({ can, verification }: DeskTutor): string {
-  if (can === 'not_allowed') return 'Your role can read about tutors, and not decide about their documents.'
-  if (can === 'own') return 'This is about yourself. Someone else on the desk has to decide.'
+  if (can === 'not_allowed') return 'Your role can read about tutors but not decide on their documents.'
+  if (can === 'own') return 'This is about you. Someone else on the desk has to decide.'
   if (!verification) return 'The tutor hasn’t sent any documents.'
-  return 'The tutor was told what’s missing. They come back to the list once they send documents again.'
+  return 'The tutor was told what’s missing, and comes back to the list once they send documents again.'
 }
 
 function Verify({ tutor }: DecideProps): ReactElement {

@@ -3,12 +3,12 @@ import { refused } from '../../../platform/form/refused.ts'
 import type { Action } from '../../../platform/page/page.ts'
 
 const decisions = {
-  verified: 'Checked. The tutor is told, and their pages say so.',
-  asked: 'The tutor is told what’s missing.',
-  refused: 'Refused. The tutor is told why.',
+  verified: 'Checked. We’ve told the tutor, and their pages now say so.',
+  asked: 'We’ve told the tutor what’s missing.',
+  refused: 'Refused. We’ve told the tutor why.',
 } as const
 
-/** Decides about a tutor's documents, as they were read. */
+/** Decides on a tutor's documents, as they were read. */
 const action: Action = async ({ form, params, call, send }) => {
   const intent = String(form.get('intent'))
   const decision = intent === 'verified' || intent === 'asked' ? intent : 'refused'

@@ -17,7 +17,7 @@ import { work } from './work.ts'
 
 export { work } from './work.ts'
 
-/** A name for what is seen of a list, and the names that there are. */
+/** Saves the current view of a list, and shows the saved ones. */
 export default function ViewsView(): ReactElement {
   const { data, search } = usePage(work)
   const form = useFormState()
@@ -61,7 +61,7 @@ export default function ViewsView(): ReactElement {
                     </Button>
                   </Form>
                 }
-                below={view.shared ? 'Everybody who may see the list has it.' : undefined}
+                below={view.shared ? 'Everyone who can see the list has it.' : undefined}
               />
             ))}
           </ul>
@@ -86,12 +86,12 @@ function Naming({ list, seen }: NamingProps): ReactElement {
         name='name'
         required
         maxLength={40}
-        hint='A view of yours with this name is replaced.'
+        hint='This replaces any view of yours with the same name.'
         defaultValue={form.valueOf('name')}
         error={form.errorOf('name')}
       />
       <Checkbox
-        label='Share it with everybody who may see this list'
+        label='Share it with everyone who can see this list'
         name='shared'
         value='yes'
         defaultChecked={form.valueOf('shared') === 'yes'}

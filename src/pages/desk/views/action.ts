@@ -4,12 +4,12 @@ import { listNamed, listPaths } from '../../../features/desk/listPaths.ts'
 import { refused } from '../../../platform/form/refused.ts'
 import type { Action } from '../../../platform/page/page.ts'
 
-/** Names what was seen of a list, and goes back to it; or removes a name. */
+/** Saves a view of a list and goes back to it, or removes one. */
 const action: Action = async ({ form, call, send, search }) => {
   const removed = form.get('remove')
   if (removed !== null) {
     const answer = await send(call.removeDeskView({ params: { view_id: String(removed).slice(0, 64) } }))
-    return answer.ok ? { ok: true, done: 'The view is removed.' } : refused(form, answer.error)
+    return answer.ok ? { ok: true, done: 'View removed.' } : refused(form, answer.error)
   }
   const list = listNamed(search.get('list')) ?? 'people'
   const { after: _, before: __, ...seen } = sightIn(deskLists[list], search)

@@ -23,7 +23,7 @@ const india = 'Asia/Kolkata'
 /** One visit: another time for it, or its end, with a reason that the buyer reads. */
 export default function DeskVisitView(): ReactElement {
   const { data, search, viewer } = usePage(work)
-  const { visit, choices } = data.found
+  const { visit, choices } = data.details
   const form = useFormState()
   const mayChange = viewer?.capabilities?.includes('leads.change') ?? false
   const own = mayChange && form.valueOf('do') !== 'cancel' ? form : blank

@@ -24,6 +24,6 @@ const action: Action = async ({ form, params, call, send }) => {
     call.moveVisitAtDesk({ params: at, body: { kind, starts_at, seen, reason: word('reason') } }),
   )
   if (!answer.ok) return refused(form, answer.error)
-  return { ok: true, done: 'Moved. The buyer is told, if they left an address.' }
+  return { ok: true, done: 'Moved. We’ve told the buyer, if they left an address.' }
 }
 export default action

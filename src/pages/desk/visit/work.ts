@@ -5,7 +5,7 @@ import { pages } from '../../../siteMap/whole.ts'
 export const work = pageWork(pages.deskVisit, {
   needs: ({ call, params, search }) => {
     const kind = visitKinds.find((each) => each === search.get('kind'))
-    return { found: call.getDeskVisit({ params: { id: params.visit }, query: { ...(kind && { kind }) } }) }
+    return { details: call.getDeskVisit({ params: { id: params.visit }, query: { ...(kind && { kind }) } }) }
   },
-  meta: ({ found }) => ({ title: `Visit ${found.visit.reference}`, noindex: true }),
+  meta: ({ details }) => ({ title: `Visit ${details.visit.reference}`, noindex: true }),
 })

@@ -37,11 +37,11 @@ export default function VisitsView(): ReactElement {
       {form.problem && <Notice tone='bad' live title={form.problem} className='mt-4 max-w-[52rem]' />}
       {form.done && <Notice tone='good' live title={form.done} className='mt-4 max-w-[52rem]' />}
       <p className='mt-4 text-ink-soft' role='status'>
-        {count === 0 ? 'Nobody comes on this day.' : count === 1 ? 'One visit' : `${count} visits`}
+        {count === 0 ? 'No visits on this day.' : count === 1 ? 'One visit' : `${count} visits`}
       </p>
       {unguided.length > 0 && (
         <section className='mt-4'>
-          <h2 className='border-line border-b pb-2 font-semibold text-bad'>Nobody shows these: move them</h2>
+          <h2 className='border-line border-b pb-2 font-semibold text-bad'>No guide for these: move them</h2>
           <ul>
             {unguided.map((visit) => (
               <VisitRow key={visit.id} visit={visit} mayChange={mayChange} />
@@ -120,7 +120,7 @@ function Guide({ guide, on, mayChange, mayAssign }: GuideProps): ReactElement {
         {name}
         {off !== null && <span className='font-normal text-ink-soft'>{off}</span>}
       </h2>
-      {isStuck && <p className='py-2 font-semibold text-bad'>Away on this day: move what is booked.</p>}
+      {isStuck && <p className='py-2 font-semibold text-bad'>Away on this day: move what’s booked.</p>}
       {visits.length === 0 && off === null && <p className='py-2 text-ink-soft'>Free all day.</p>}
       <ul>
         {visits.map((visit) => (

@@ -60,7 +60,7 @@ export function VisitRow({ visit, mayChange }: RowProps): ReactElement {
 const verbs: Readonly<Record<DeskVisit['status'], string>> = {
   arrived: 'Arrived',
   no_show: 'Didn’t come',
-  booked: 'Take that back',
+  booked: 'Undo',
   cancelled: 'Cancel',
 }
 

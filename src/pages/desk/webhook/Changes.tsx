@@ -8,7 +8,7 @@ import { Button, type ButtonKind } from '../../../ui/Button.tsx'
 import { Disclosure } from '../../../ui/Disclosure.tsx'
 import { Notice } from '../../../ui/message/Notice.tsx'
 
-/** What can be done with a webhook, and what came of it. */
+/** What can be done with a webhook, and the result. */
 export function Changes({ webhook }: { readonly webhook: Webhook }): ReactElement {
   const form = useFormState()
   const { paused, failed } = webhook
@@ -47,7 +47,7 @@ export function Changes({ webhook }: { readonly webhook: Webhook }): ReactElemen
       >
         <p className='pb-3 text-ink-soft'>
           For 24 hours we sign with both secrets, so that the receiver misses nothing while you change it
-          there. The former one then ends.
+          there. Then the old one stops working.
         </p>
         <Act intent='renew' button='Get a new secret' />
       </Disclosure>
@@ -56,7 +56,7 @@ export function Changes({ webhook }: { readonly webhook: Webhook }): ReactElemen
         open={(form.valueOf('intent') === 'remove' && form.problem !== null) || undefined}
       >
         <p className='pb-3 text-ink-soft'>
-          Nothing is sent any more, and the list of deliveries goes with it. To stop for a while, pause it.
+          Nothing more is sent, and the list of deliveries is deleted. To stop for a while, pause it instead.
         </p>
         <Act intent='remove' button='Remove webhook' kind='danger' />
       </Disclosure>
@@ -85,7 +85,7 @@ interface ActProps {
   readonly children?: ReactNode
 }
 
-/** A form of one button, which asks who is there if it has to. */
+/** A one-button form, which asks people to confirm who they are if it has to. */
 export function Act({ intent, button, kind = 'secondary', children }: ActProps): ReactElement {
   const form = useFormState()
   const mine = form.valueOf('intent') === intent

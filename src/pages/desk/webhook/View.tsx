@@ -34,13 +34,13 @@ export default function WebhookView(): ReactElement {
       <Facts
         facts={[
           { label: 'State', value: webhookState(webhook, site.timeZone) },
-          { label: 'Told of', value: webhook.events.map((event) => webhookEvents[event]).join(', ') },
+          { label: 'Events', value: webhook.events.map((event) => webhookEvents[event]).join(', ') },
           { label: 'Deliveries', value: deliveriesText(webhook) },
           ...(webhook.former_until
             ? [
                 {
                   label: 'Secret',
-                  value: `New. The former one also signs until ${dayAndTime(webhook.former_until, site.timeZone)}`,
+                  value: `New. The old one also signs until ${dayAndTime(webhook.former_until, site.timeZone)}`,
                 },
               ]
             : []),

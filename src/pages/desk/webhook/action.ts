@@ -16,7 +16,7 @@ const intents: Readonly<Record<string, Action>> = {
     const paused = args.form.get('paused') === 'yes'
     const answer = await args.send(args.call.pauseWebhook({ params: at(args), body: { paused } }))
     if (!answer.ok) return refused(args.form, answer.error)
-    return { ok: true, done: paused ? 'Paused. What happens meanwhile waits.' : 'Resumed' }
+    return { ok: true, done: paused ? 'Paused. Events wait until you resume it.' : 'Resumed' }
   },
 
   async renew(args) {
@@ -51,7 +51,7 @@ const intents: Readonly<Record<string, Action>> = {
     const { replayed } = answer.data
     return {
       ok: true,
-      done: replayed === 1 ? '1 delivery goes out again' : `${replayed} deliveries go out again`,
+      done: replayed === 1 ? '1 delivery is being sent again' : `${replayed} deliveries are being sent again`,
     }
   },
 }

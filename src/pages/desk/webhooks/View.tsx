@@ -25,7 +25,7 @@ export default function WebhooksView(): ReactElement {
     <Desk>
       <DeskHead title='Webhooks' />
       <p className='mt-2 max-w-[60ch] text-ink-soft'>
-        We tell other systems when something happens, by a signed request to an address of theirs.
+        We tell other systems when something happens, with a signed request to their address.
       </p>
       <Added />
       {webhooks.length === 0 ? (

@@ -17,7 +17,7 @@ export default function AwardsView(): ReactElement {
     <>
       <div className='wrap pt-8 lg:pt-12'>
         <PageTop title='Awards and partners'>
-          {awards.items.length > 0 && 'Who gave each award, what for, and the project it was for.'}
+          {awards.items.length > 0 && 'Each award, who gave it and the project it was for.'}
         </PageTop>
         {awards.items.length === 0 && <EmptyState title='No awards yet' />}
         <ol className='mt-12 border-line border-b md:mt-16'>

@@ -11,7 +11,7 @@ export const work = pageWork(pages.awards, {
     sectionMeta(
       {
         title: 'Awards and partners',
-        description: `${awards.total} awards with who gave them and for what, and the firms we build with.`,
+        description: `${awards.total} awards, who gave them and what for, and the firms we build with.`,
       },
       '/homes/awards',
       args,

@@ -6,7 +6,7 @@ import { windowPaths } from '../../../features/projects/availability/windows.ts'
 export const bandFloors = 7
 const cell = { width: 64, height: 58 }
 const floorLabel = 44
-/** Used until the width is known; and the columns drawn beyond those in sight. */
+/** The columns drawn until the width is known, and those drawn beyond the ones in sight. */
 const columnsAtFirst = 8
 const columnsBeyond = 4
 

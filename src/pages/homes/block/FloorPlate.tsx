@@ -67,7 +67,7 @@ interface Placed {
   readonly place: number
 }
 
-/** Where the letters of a home stand, and how large they are. */
+/** Where a home's label goes, and its size. */
 function lettersOf({ ring }: PlateHome): { readonly x: number; readonly y: number; readonly letter: number } {
   const bounds = boundsOf(ring)
   const [x, y] = middleOf(bounds).map((length) => Math.round(length / unit)) as Point

@@ -45,7 +45,7 @@ export function Aside({
         <UnitLines address={address} units={units} types={data.types?.items ?? []} />
       ) : (
         <p className='text-ink-soft'>
-          None of the homes that match is available now. The elevation shows their status.
+          None of the matching homes is available now. The elevation shows their status.
         </p>
       )}
       {count > units.length && (
@@ -110,14 +110,14 @@ function Nothing({ data, address, search }: PartProps): ReactElement {
   if (!data.units) {
     return (
       <EmptyState title='We couldn’t load the list.' level={2}>
-        The elevation is still up to date as of a moment ago. Reload the page to try again.
+        The elevation is up to date. Reload the page to try again.
       </EmptyState>
     )
   }
   const none = Object.fromEntries(unitFilterNames.map((name) => [name, undefined]))
   return (
     <EmptyState
-      title='No homes in this tower match all of this.'
+      title='No homes in this tower match all your filters.'
       level={2}
       action={
         <ButtonLink to={blockHref(address, search, none)} kind='secondary' preventScrollReset>

@@ -22,7 +22,7 @@ import type { ChoosingProps } from './useChosen.ts'
 
 type ModelProps = ChoosingProps & { readonly shape: BlockDrawing }
 
-/** The building to turn and to tap on. The chart beside it has the same homes for everybody else. */
+/** A building to turn and tap. The chart beside it has the same homes for browsers that can't draw it. */
 export function Model({ address, packed, fits, shape, types }: ModelProps): ReactElement {
   const canvas = useRef<HTMLCanvasElement>(null)
   const [chosen, setChosen] = useState<number | null>(null)
@@ -32,18 +32,14 @@ export function Model({ address, packed, fits, shape, types }: ModelProps): Reac
   const shine = useCallback((sun: SunAt) => stage?.shine(sun), [stage])
   useEffect(() => stage?.show({ packed, fits, chosen }), [stage, packed, fits, chosen])
   if (failed || site === 'missing') {
-    return (
-      <p className='p-4'>
-        This browser can’t draw the building in three dimensions. The chart has the same homes.
-      </p>
-    )
+    return <p className='p-4'>This browser can’t draw the building in 3D. The chart has the same homes.</p>
   }
   return (
     <div data-mood='homes'>
       <canvas
         ref={canvas}
         role='img'
-        aria-label='The building from outside, with every home in the colour of its state'
+        aria-label='The building from outside, with every home coloured by its status'
         className='block aspect-square w-full [touch-action:pan-y] bg-sunken md:aspect-[8/5]'
         {...turning}
       />
@@ -56,7 +52,7 @@ export function Model({ address, packed, fits, shape, types }: ModelProps): Reac
       </div>
       <SunHours onSun={shine} />
       {chosen === null ? (
-        <p className='text-14 text-ink-soft'>Drag to turn it, tap a home to see it.</p>
+        <p className='text-14 text-ink-soft'>Drag to turn the building. Tap a home to see its details.</p>
       ) : (
         <UnitCard
           address={address}
@@ -74,8 +70,8 @@ const steps = [
   { label: 'Turn right', step: { round: 30 } },
   { label: 'Higher', step: { up: 15 } },
   { label: 'Lower', step: { up: -15 } },
-  { label: 'Closer', step: { away: 0.75 } },
-  { label: 'Further away', step: { away: 1 / 0.75 } },
+  { label: 'Zoom in', step: { away: 0.75 } },
+  { label: 'Zoom out', step: { away: 1 / 0.75 } },
 ] as const
 
 function useSite(projectId: string): Site | 'missing' | null {
@@ -127,7 +123,7 @@ function stageOn(element: HTMLCanvasElement, shown: ConstructorParameters<typeof
   }
 }
 
-/** How far a pointer may stray and still have tapped. */
+/** How far a pointer may move and still count as a tap. */
 const tapAtMost = 6
 
 function useTurning(stage: Stage | null, onChoose: (at: number) => void) {

@@ -3,7 +3,7 @@ import type { Project } from '#contract/estate/projects/overview.ts'
 import type { PriceKind } from '#contract/estate/projects/words.ts'
 import { dayText } from '../../../features/projects/words.ts'
 
-/** What the prices on this page contain, and on which day. */
+/** What the prices on this page include, and their date. */
 export function PriceDate({
   project,
   kind,

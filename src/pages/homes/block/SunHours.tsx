@@ -9,10 +9,10 @@ import { work } from './work.ts'
 type SunHoursProps = { readonly onSun: (sun: SunAt) => void }
 
 const minute = 60_000
-/** The sun goes by the clocks of the place, wherever somebody looks from. */
+/** The sun follows the time at the project, wherever the visitor is. */
 const zone = 'Asia/Kolkata'
 
-/** Month and hour by two sliders: the light on the model follows, by the clocks of the project. */
+/** Month and hour by two sliders, in the project's time zone: the light on the model follows. */
 export function SunHours({ onSun }: SunHoursProps): ReactElement {
   const { data, site } = usePage(work)
   const [year, thisMonth] = dayKey(site.now, zone).split('-').map(Number) as [number, number]
@@ -41,7 +41,7 @@ export function SunHours({ onSun }: SunHoursProps): ReactElement {
   )
 }
 
-/** The 21st, on which the sun turns in June and December. */
+/** The 21st, the day of the solstices in June and December. */
 export function momentOf({ year, month, minutes }: Record<'year' | 'month' | 'minutes', number>): number {
   const asUtc = Date.UTC(year, month - 1, 21) + minutes * minute
   return asUtc - clockGap(new Date(asUtc).toISOString(), 'UTC', zone) * minute
@@ -49,7 +49,7 @@ export function momentOf({ year, month, minutes }: Record<'year' | 'month' | 'mi
 
 function sunWords({ bearing, height }: SunAt): string {
   if (height <= 0) return 'the sun is below the horizon.'
-  return `the sun stands ${Math.round(height)}° high in the ${facingNames[facingOf(bearing)].toLowerCase()}.`
+  return `the sun is ${Math.round(height)}° high in the ${facingNames[facingOf(bearing)].toLowerCase()}.`
 }
 
 type SliderProps = {

@@ -23,7 +23,7 @@ type UnitCardProps = {
 export const UnitCard = memo(function UnitCard({ address, packed, at, types }: UnitCardProps): ReactElement {
   const { unitNo, floor, status, typeId, facing } = placeAt(packed, at)
   const type = types.get(typeId ?? '')
-  // The home selected at first isn't anybody's choice yet.
+  // Nobody has chosen the home that is selected at first.
   const first = useRef<number | null>(at)
   if (first.current !== at) first.current = null
   const unit = useUnitsAround(packed, first.current === null ? at : null).get(unitNo)

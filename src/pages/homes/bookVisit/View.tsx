@@ -63,8 +63,8 @@ export default function BookVisitView(): ReactElement {
 
 function whoMeets({ guides, kind }: VisitChoices): string {
   const names = joinList(guides.map(({ name }) => name)).replace(' and ', ' or ')
-  if (kind === 'video') return `${names} calls you by video and walks you through.`
-  return `${names} meets you ${kind === 'site' ? 'at the gate, with a helmet' : 'at the office'}.`
+  if (kind === 'video') return `${names} will call you by video and show you around.`
+  return `${names} will meet you ${kind === 'site' ? 'at the gate, with a helmet' : 'at the office'}.`
 }
 
 function Where({ choices }: { readonly choices: VisitChoices }): ReactElement {
@@ -87,7 +87,7 @@ function Where({ choices }: { readonly choices: VisitChoices }): ReactElement {
             ]
           : []),
         { label: 'Languages', value: speaks },
-        { label: 'Changing it', value: 'The confirmation has a link to move or cancel.' },
+        { label: 'Changes', value: 'The confirmation has a link to move or cancel.' },
       ]}
     />
   )
@@ -103,7 +103,7 @@ function NotOffered({ page, slug, name }: NotOfferedProps): ReactElement {
   return (
     <div className='reading mt-8 grid justify-items-start gap-4'>
       <p className='text-18'>
-        There are no times to choose from for {name}. Tell us when you would like to come.
+        There are no visit times for {name} right now. Tell us when you’d like to come.
       </p>
       <ButtonLink to={href(pages.contact, {}, { project: slug, topic: 'visit' })}>Ask for a visit</ButtonLink>
       <Link to={page} className='link'>

@@ -28,7 +28,7 @@ export default function BrochuresView(): ReactElement {
   return (
     <div className='wrap pt-8 lg:pt-12'>
       <PageTop
-        title={`Brochures of ${project.name}`}
+        title={`Brochures for ${project.name}`}
         trail={[
           { to: href(pages.projects), label: 'Projects' },
           { to: href(pages.project, { project: project.slug }), label: project.name },
@@ -44,7 +44,7 @@ export default function BrochuresView(): ReactElement {
             <p>
               There are no brochures yet.{' '}
               <Link to={href(pages.project, { project: project.slug })} className='link'>
-                See everything we know on the page of {project.name}
+                See everything we know about {project.name}
               </Link>
             </p>
           )}

@@ -9,7 +9,7 @@ const send = sendLead({
     call.createBrochureEnquiry({ params: { project_id: params.project ?? '' }, body }),
 })
 
-/** An email needs an address, where other enquiries may do with a number. */
+/** A brochure by email needs an address; for other enquiries a number is enough. */
 const sendBrochure: Action = async (args) => {
   if (String(args.form.get('email') ?? '').trim() !== '') return send(args)
   return refused(args.form, {

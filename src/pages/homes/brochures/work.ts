@@ -7,7 +7,7 @@ export const work = pageWork(pages.brochures, {
     return { project: call.getProject(of), brochures: call.getBrochures(of) }
   },
   meta: ({ project }) => ({
-    title: `Brochures of ${project.name}`,
-    description: `Brochures, plans and prices of ${project.name} in ${project.locality}, ${project.city}, to download straight away.`,
+    title: `Brochures for ${project.name}`,
+    description: `Brochures, plans and prices for ${project.name} in ${project.locality}, ${project.city}, to download straight away.`,
   }),
 })

@@ -11,7 +11,7 @@ export { work } from './work.ts'
 export default function BuyerHelpView(): ReactElement {
   return (
     <div className='wrap pt-8 lg:pt-12'>
-      <PageTop title='Help for buyers'>What buyers ask us, before and after.</PageTop>
+      <PageTop title='Help for buyers'>What people ask us before and after they buy.</PageTop>
       <div className='mt-12 grid gap-12'>
         {questions.map(({ title, answers }) => (
           <section key={title} aria-label={title} className='grid-page gap-y-4'>

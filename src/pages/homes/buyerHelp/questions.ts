@@ -3,25 +3,24 @@ interface Answer {
   readonly answer: string
 }
 
-/** What buyers ask, in the order in which they come to it. */
+/** What buyers ask, in the order in which it comes up. */
 export const questions: readonly { readonly title: string; readonly answers: readonly Answer[] }[] = [
   {
     title: 'Prices',
     answers: [
       {
-        question: 'What does “all-in” contain?',
+        question: 'What does “all-in” include?',
         answer:
-          'Base price, floor rise, preferred location, parking, shared charges, deposits, GST, stamp duty and registration. The page of each home lists every part with how it is calculated, and the day for which it holds.',
+          'Base price, floor rise, preferred location, parking, shared charges, deposits, GST, stamp duty and registration. Each home’s page lists every part, how it’s calculated and the date it applies to.',
       },
       {
         question: 'Is the price negotiable?',
-        answer:
-          'The price on the page is the price. If a page and a person tell you two prices, the page holds.',
+        answer: 'The price on the page is the price. If someone quotes you a different one, the page counts.',
       },
       {
         question: 'Why does the tax differ between two homes?',
         answer:
-          'Stamp duty and registration depend on the state, in some states on who registers, and GST on whether the building is complete. The cost sheet lets you choose whose name it is registered in.',
+          'Stamp duty and registration depend on the state and, in some states, on who registers the home; GST depends on whether the building is complete. On the cost sheet you can choose whose name it’s registered in.',
       },
     ],
   },
@@ -31,17 +30,17 @@ export const questions: readonly { readonly title: string; readonly answers: rea
       {
         question: 'How do I book a visit?',
         answer:
-          'Press “Book visit” on the page of a project or a home, and choose a day and a time: at the site, at the office or by video. The confirmation has a link to move or cancel it.',
+          'Press “Book visit” on a project’s or home’s page, and choose a day and a time: at the site, at the office or by video. The confirmation has a link to move or cancel it.',
       },
       {
         question: 'Can I get the plan and the price on paper?',
         answer:
-          'Yes, without leaving your name: the page of each home has a two-page PDF, and the page of each project a brochure and the full price list.',
+          'Yes, without leaving your name: each home’s page has a two-page PDF, and each project’s page has a brochure and the full price list.',
       },
       {
         question: 'I live abroad. Can I still buy?',
         answer:
-          'NRIs and OCIs can buy homes and plots for living, but not farmland. The page for buyers abroad says what you need, and lets you choose a call on your own clock.',
+          'NRIs and OCIs can buy homes and plots for living, but not farmland. The page for buyers abroad says what you need, and lets you choose a time for a call in your own time zone.',
       },
     ],
   },
@@ -51,12 +50,12 @@ export const questions: readonly { readonly title: string; readonly answers: rea
       {
         question: 'What do I pay before the agreement?',
         answer:
-          'At most ten per cent of the price: section 13 of the RERA Act lets no promoter take more before the agreement for sale is registered.',
+          'At most ten per cent of the price: section 13 of the RERA Act doesn’t let promoters take more before the agreement for sale is registered.',
       },
       {
         question: 'How much does a bank lend?',
         answer:
-          'A share of the agreement value, not of stamp duty and registration. The page of each home calculates the loan, the instalment and the cash you need.',
+          'A share of the agreement value, not of stamp duty and registration. Each home’s page calculates the loan, the instalment and the cash you need.',
       },
       {
         question: 'Which area do I pay for?',
@@ -66,7 +65,7 @@ export const questions: readonly { readonly title: string; readonly answers: rea
       {
         question: 'Where is my money kept?',
         answer:
-          'Seventy per cent of what buyers pay goes into the project’s own bank account and may be spent on its land and construction only, as section 4 of the RERA Act demands.',
+          'Seventy per cent of what buyers pay goes into the project’s own bank account and may only be spent on its land and construction, as section 4 of the RERA Act requires.',
       },
     ],
   },
@@ -76,17 +75,17 @@ export const questions: readonly { readonly title: string; readonly answers: rea
       {
         question: 'What if you are late?',
         answer:
-          'You can leave with your money and interest, or stay and get interest for every month of delay, as section 18 of the RERA Act says. The page of each project compares planned with actual progress, and promised with revised dates.',
+          'You can withdraw and get your money back with interest, or stay and get interest for every month of delay, under section 18 of the RERA Act. Each project’s page compares planned with actual progress, and promised with revised dates.',
       },
       {
         question: 'What is repaired after handover?',
         answer:
-          'Defects that you report within five years of possession are put right within thirty days without charge. The about page says what counts.',
+          'Defects that you report within five years of possession are put right within thirty days at no charge. The about page says what counts.',
       },
       {
         question: 'How do I sell a home that I bought from you?',
         answer:
-          'The owners’ desk helps with the papers. Choose “Reselling or letting a home” in the contact form.',
+          'The owners’ desk helps with the paperwork. Choose “Reselling or letting a home” in the contact form.',
       },
     ],
   },

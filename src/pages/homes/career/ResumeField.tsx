@@ -8,7 +8,7 @@ import type { Resume } from './useResume.ts'
 
 type ResumeFieldProps = { readonly resume: Resume; readonly error: string | undefined }
 
-/** Uploaded with progress as soon as it is chosen; its id is sent with the form. */
+/** Uploads the file as soon as it is chosen, showing progress; its id is sent with the form. */
 export function ResumeField({ resume, error }: ResumeFieldProps): ReactElement {
   const { state, choose, clear } = resume
   const id = useId()

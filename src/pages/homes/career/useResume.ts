@@ -66,7 +66,7 @@ const endings: Readonly<Record<string, ResumeType>> = {
   docx: resumeTypes[2],
 }
 
-/** Some systems don't know the type of a DOCX, so its name has to tell. */
+/** Some systems don't know the type of a DOCX, so its name decides. */
 export function typeOf({ type, name }: Pick<File, 'type' | 'name'>): ResumeType | null {
   return (
     resumeTypes.find((each) => each === type) ?? endings[name.split('.').pop()?.toLowerCase() ?? ''] ?? null

@@ -10,7 +10,7 @@ export const work = pageWork(pages.careers, {
     sectionMeta(
       {
         title: 'Work with us',
-        description: `${careers.total} openings, each with its duties, what it asks and what it pays.`,
+        description: `${careers.total} openings, each with what you’d do, what we’re looking for and the pay.`,
       },
       '/homes/careers',
       args,

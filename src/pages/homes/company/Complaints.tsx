@@ -32,9 +32,9 @@ export function Complaints({ officer, brand }: ComplaintsProps): ReactElement {
         thirty days.
       </p>
       <p>
-        If the answer doesn’t settle it, or if you’d rather not wait for it, you can complain to the RERA
-        authority of the project’s state, under section 31 of the Act. Its website stands beside every
-        registration number on this site.
+        If the answer doesn’t settle it, or if you’d rather not wait, you can complain to the RERA authority
+        of the project’s state, under section 31 of the Act. Its website is linked beside every registration
+        number on this site.
       </p>
     </div>
   )

@@ -16,7 +16,7 @@ export const work = pageWork(pages.company, {
       {
         title: 'About the builder',
         description:
-          'What we have handed over and how late, who works here, our offices and hours, the five-year warranty, and who answers complaints.',
+          'What we have handed over and how late, who works here, our offices and hours, the five-year warranty, and who handles complaints.',
         jsonLd: [organization(args)],
       },
       '/homes/about',

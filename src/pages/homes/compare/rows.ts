@@ -102,7 +102,7 @@ export function rowsFor(units: readonly UnitFile[]): Row[] {
   })
 }
 
-/** "differs" of two homes; of more, which of them differ from the first. */
+/** "differs" for two homes; for more, which of them differ from the first. */
 function noteOf(units: readonly UnitFile[], texts: readonly string[]): string {
   if (units.length < 3) return 'differs'
   const others = units.filter((_, index) => texts[index] !== texts[0])

@@ -28,7 +28,7 @@ export default function CompletedView(): ReactElement {
     <div className='wrap pt-8 lg:pt-12'>
       <PageTop title='Completed projects'>
         {completed.items.length > 0 &&
-          `${countText(completed.total, 'project')} with ${handedOver(completed.items)}, newest first. Where we handed over late, it says by how much.`}
+          `${countText(completed.total, 'project')} with ${handedOver(completed.items)}, newest first. If we handed over late, we say by how much.`}
       </PageTop>
       {completed.items.length === 0 && (
         <EmptyState

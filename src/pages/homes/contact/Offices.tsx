@@ -49,8 +49,8 @@ export function Offices({ brand, projects }: OfficesProps): ReactElement {
           ))}
         </dl>
         <p className='mt-4 text-14 text-ink-soft'>
-          Sites are seen with a guide, who has a helmet for you. You can also come to the office, or talk by
-          video.
+          A guide with a helmet for you will show you around the site. You can also come to the office, or
+          talk by video.
         </p>
       </div>
       <PlacesMap

@@ -20,8 +20,8 @@ export default function ContactView(): ReactElement {
     <div className='wrap pt-8 lg:pt-12'>
       <PageTop title='Contact us'>
         {project ? `About ${project.name} in ${project.locality}, ${project.city}. ` : ''}
-        Leave a mobile number or an email address, and tell us what you’d like to know. Brochures are open to
-        everyone without it.
+        Leave a mobile number or an email address, and tell us what you’d like to know. You can read our
+        brochures without leaving either.
       </PageTop>
       <div className='grid-page mt-12 items-start gap-y-12'>
         <section aria-label='Enquiry' className='col-span-full lg:col-span-7'>

@@ -11,15 +11,15 @@ import { filterText, findHref, type HomeSearch, readyText, sunStepText, widened,
 type NearerProps = {
   readonly nearer: readonly NearMiss[]
   readonly asked: HomeSearch
-  /** True where nothing is found at all. */
+  /** True where nothing matches. */
   readonly none?: boolean
 }
 
-/** What a single change would bring, the smallest sacrifice first; each is a link to it. */
+/** The homes that a single change would bring, the smallest change first; each is a link. */
 export function Nearer({ nearer, asked, none = false }: NearerProps): ReactElement {
   return (
     <EmptyState
-      title={none ? 'No home fits all of this' : 'More homes with one change'}
+      title={none ? 'No homes match all your filters' : 'More homes with one change'}
       action={
         <>
           {nearer.map(({ filter, to, homes }) => (
@@ -40,17 +40,14 @@ export function Nearer({ nearer, asked, none = false }: NearerProps): ReactEleme
         </>
       }
     >
-      {none &&
-        (nearer.length > 0
-          ? 'Give up one thing to see homes, the smallest first:'
-          : 'No single change brings a home. Remove two filters.')}
+      {none && (nearer.length > 0 ? 'Change one filter to see homes:' : 'Remove two filters to see homes.')}
     </EmptyState>
   )
 }
 
 /** "Raise to ₹2.25 Cr all-in" */
 export function changeText({ filter, to }: NearMiss, asked: HomeSearch): string {
-  if (to === null) return `Drop “${filterText(asked, filter)}”`
+  if (to === null) return `Remove “${filterText(asked, filter)}”`
   if (filter === 'price')
     return `Raise to ${limitText(asked.price, Number(to) / priceLimits[asked.price].unit)}`
   return filter === 'sun' ? sunStepText(Number(to)) : readyText(to)

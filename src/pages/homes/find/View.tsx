@@ -22,42 +22,43 @@ export default function FindView(): ReactElement {
   return (
     <div className='wrap pt-8 lg:pt-12'>
       <PageTop title='Find a home'>
-        Everything that you can buy from us today, in all projects. What is sold or on hold isn’t listed.
+        Everything you can buy from us today, across all our projects. Homes that are sold or on hold aren’t
+        listed.
       </PageTop>
-      {data.found ? (
+      {data.homes ? (
         <div className='mt-6 grid items-start gap-x-12 lg:grid-cols-[16rem_minmax(0,1fr)]'>
-          <Filters asked={asked} choices={data.found.choices} year={Number(site.now.slice(0, 4))} />
-          <Results found={data.found} asked={asked} />
+          <Filters asked={asked} choices={data.homes.choices} year={Number(site.now.slice(0, 4))} />
+          <Results homes={data.homes} asked={asked} />
         </div>
       ) : (
         <EmptyState
           title='We can’t search all homes right now'
           action={<ButtonLink to={href(pages.projects)}>See projects</ButtonLink>}
         >
-          The homes of each project are on its own page.
+          Each project’s page lists its homes.
         </EmptyState>
       )}
     </div>
   )
 }
 
-/** "112 homes"; without a word of what is looked for, there are plots among them. */
-function foundText(total: number, { kind, bhk }: HomeSearch): string {
+/** "112 homes"; plots are among them unless a kind or bedrooms are asked for. */
+function totalText(total: number, { kind, bhk }: HomeSearch): string {
   if (total === 0) return 'No homes'
   return kind === null && bhk === null
     ? countText(total, 'home or plot', 'homes and plots')
     : countText(total, 'home')
 }
 
-type ResultsProps = { readonly found: FoundHomes; readonly asked: HomeSearch }
+type ResultsProps = { readonly homes: FoundHomes; readonly asked: HomeSearch }
 
-function Results({ found, asked }: ResultsProps): ReactElement {
-  const { items, total, nearer, next } = found
+function Results({ homes, asked }: ResultsProps): ReactElement {
+  const { items, total, nearer, next } = homes
   return (
     <section aria-label='Homes'>
       <div className='flex flex-wrap items-center gap-x-6 gap-y-3 max-lg:mt-6'>
         <p role='status' className='font-semibold'>
-          {foundText(total, asked)}
+          {totalText(total, asked)}
         </p>
         <PriceSwitch className='md:ml-auto' />
       </div>

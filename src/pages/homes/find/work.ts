@@ -7,13 +7,13 @@ import { type HomeSearch, searchFrom } from './address.ts'
 
 export const work = pageWork(pages.find, {
   needs: ({ call, search, site }) => ({
-    found: whereOffered(call.findHomes({ query: queryOf(searchFrom(search, site.price)) })),
+    homes: whereOffered(call.findHomes({ query: queryOf(searchFrom(search, site.price)) })),
   }),
-  meta: ({ found }, args) =>
+  meta: ({ homes }, args) =>
     sectionMeta(
       {
         title: 'Find a home',
-        description: `${found ? found.total : 'All'} homes, offices and plots for sale in all our projects, by price, floor, sun and the day they are ready.`,
+        description: `${homes ? homes.total : 'All'} homes, offices and plots for sale in all our projects, by price, floor, sunlight and possession date.`,
         ...(args.search.has('after') && { noindex: true }),
       },
       '/homes/find',

@@ -6,7 +6,7 @@ import { timeOf, zoneName } from '../../../ui/format/when.ts'
 import { useNow } from '../../../ui/timing/useNow.ts'
 import { zonesAbroad } from './zonesAbroad.ts'
 
-/** The clocks of buyers abroad, beside India's. */
+/** The time where buyers live abroad, beside India's. */
 export function Abroad({ pageTime }: { readonly pageTime: string }): ReactElement {
   const now = useNow(pageTime, 30_000)
   return (
@@ -17,7 +17,7 @@ export function Abroad({ pageTime }: { readonly pageTime: string }): ReactElemen
             Buying from abroad
           </h2>
           <p className='mt-4 text-18 text-ink-soft'>
-            Choose a time for a call in your own time zone. The office sees it in Indian time and calls you
+            Choose a time for a call in your own time zone. The office sees it in India time and calls you
             then.
           </p>
           <ButtonLink className='mt-6' to={href(pages.nri)}>

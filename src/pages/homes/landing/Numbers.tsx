@@ -52,7 +52,7 @@ function Available({ projects }: ProjectsProps): ReactElement {
   return (
     <Count number={available} what={`${unitKinds(selling)} available`}>
       Of {groupIndian(all)} in {countText(selling.length, 'project')}
-      {latest && `, as last changed on ${dateOf(latest, 'Asia/Kolkata')}`}. Each project’s page shows its own.
+      {latest && `, last updated on ${dateOf(latest, 'Asia/Kolkata')}`}. Each project’s page shows its own.
     </Count>
   )
 }

@@ -1,4 +1,4 @@
-/** The clocks beside India's. */
+/** The time zones shown beside India's. */
 export const zonesAbroad = [
   'America/Los_Angeles',
   'America/New_York',

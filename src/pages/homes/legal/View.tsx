@@ -13,27 +13,26 @@ export default function LegalView(): ReactElement {
   const { site } = usePage(work)
   return (
     <div className='wrap pt-8 lg:pt-12'>
-      <PageTop title='Legal'>What these pages promise, and what becomes of what you send us.</PageTop>
+      <PageTop title='Legal'>What these pages promise, and how we handle what you send us.</PageTop>
       <Part title='Registration'>
         <p>
-          Every project appears here with its RERA number and a link to the authority that gave it. A project
-          without a number takes no bookings. Where this site and the authority’s register differ, the
-          register holds.
+          Every project appears here with its RERA number and a link to the authority that issued it. We take
+          no bookings for a project without a number. Where this site and the authority’s register differ, the
+          register prevails.
         </p>
       </Part>
       <Part title='Pictures and drawings'>
         <p>
-          A photograph is called a photograph. Artist’s impressions, illustrations and show flats say what
-          they are. Plans and elevations are drawn to scale from one model; the sanctioned plan and the
-          agreement decide what is built.
+          Photographs, artist’s impressions, illustrations and show flats are labelled as what they are. Plans
+          and elevations are drawn to scale from one model; the sanctioned plan and the agreement decide what
+          is built.
         </p>
       </Part>
       <Part title='Areas and prices'>
         <p>
-          Areas are RERA carpet areas unless they are called something else. A price holds for the day that
-          stands beside it. Taxes, stamp duty and registration are the state’s and can change until you pay
-          them. Nothing on this site is an offer; a sale is made by the agreement for sale, which is
-          registered.
+          Areas are RERA carpet areas unless stated otherwise. A price is valid on the date shown beside it.
+          Taxes, stamp duty and registration are set by the state and can change until you pay them. Nothing
+          on this site is an offer; a sale is made by a registered agreement for sale.
         </p>
       </Part>
       <Enquiries email={site.brand.email} />
@@ -42,7 +41,7 @@ export default function LegalView(): ReactElement {
       </Part>
       <Part title='Complaints'>
         <p>
-          Our grievance officer and the way to the authority stand on{' '}
+          To reach our grievance officer or the authority, see{' '}
           <Link className='link' to={`${href(pages.company)}#complaints`}>
             the page about us
           </Link>
@@ -57,17 +56,17 @@ function Enquiries({ email }: { readonly email: string }): ReactElement {
   return (
     <Part title='Your enquiry and your visit'>
       <p>
-        We keep what you typed, the page that you wrote from, the campaign that led you here and what you
-        agreed to, with the day and the wording. Only the sales office sees it. We call or write about other
-        projects only if you ticked that box, and the link in the email withdraws it.
+        We keep what you typed, the page you wrote from, the campaign that led you here and what you agreed
+        to, with the date and the wording. Only the sales office sees it. We call or write about other
+        projects only if you ticked that box, and a link in each email lets you withdraw your consent.
       </p>
       <p>
-        Your browser keeps your name and number for the next form; the form has a button that forgets them. To
-        have an enquiry and its visits deleted, write to{' '}
+        Your browser keeps your name and number for the next form; a button on the form deletes them. To have
+        an enquiry and its visits deleted, write to{' '}
         <a className='link' href={`mailto:${email}`}>
           {email}
         </a>{' '}
-        with its reference. The rest is under{' '}
+        with its reference. There’s more under{' '}
         <Link className='link' to={href(pages.privacy)}>
           privacy
         </Link>

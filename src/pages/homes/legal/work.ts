@@ -7,8 +7,7 @@ export const work = pageWork(pages.legal, {
     sectionMeta(
       {
         title: 'Legal',
-        description:
-          'What the pages about homes promise and what they don’t, and what becomes of an enquiry.',
+        description: 'What our homes pages promise and what they don’t, and how we handle an enquiry.',
       },
       '/homes/legal',
       args,

@@ -12,14 +12,14 @@ export interface HomeProps {
   readonly token: string
 }
 
-/** What matters now, as large as it is: what is due, or what comes next. */
+/** What matters now, in large type: what is due, or what comes next. */
 export function Next({ home, token }: HomeProps): ReactElement {
   const { cancelled, today, dues, sums } = home
   if (cancelled !== null)
     return (
       <Notice tone='info' title={`This booking was cancelled on ${dayText(cancelled.on)}`} className='mt-8'>
         {`${cancelled.reason} `}
-        {cancelled.given_back > 0 ? `We pay back ${rupees(cancelled.given_back)}.` : 'Nothing is paid back.'}
+        {cancelled.given_back > 0 ? `Your refund is ${rupees(cancelled.given_back)}.` : 'No refund is due.'}
       </Notice>
     )
   const asked = dues.filter((due) => due.demand !== null && due.demand.left > 0)
@@ -30,14 +30,14 @@ export function Next({ home, token }: HomeProps): ReactElement {
     .toSorted((a, b) => (a.on ?? '9999').localeCompare(b.on ?? '9999'))[0]
   if (!next)
     return (
-      <Large label='All of it' figure={rupees(sums.total)}>
-        Everything is paid. Thank you.
+      <Large label='Paid in full' figure={rupees(sums.total)}>
+        There’s nothing left to pay. Thank you.
       </Large>
     )
   return (
     <Large label='Nothing is due now' figure={rupees(Math.max(0, next.amount - sums.ahead))}>
-      {`comes next: ${next.label}. ${whenText(next, today)}. We write to you first.`}
-      {sums.ahead > 0 && ` You have paid ${rupees(sums.ahead)} ahead.`}
+      {`is your next payment: ${next.label}. ${whenText(next, today)}. We’ll write to you first.`}
+      {sums.ahead > 0 && ` You’ve already paid ${rupees(sums.ahead)} towards it.`}
     </Large>
   )
 }
@@ -54,25 +54,24 @@ function Asked({ due, others, home, token }: AskedProps): ReactElement {
   const day = on === null ? '' : dayText(on)
   return (
     <Large
-      label={isLate ? `Late since ${day}` : `Due by ${day}`}
+      label={isLate ? `Overdue since ${day}` : `Due by ${day}`}
       figure={rupees(demand?.left ?? 0)}
       isLate={isLate}
     >
       <p>
         {due.label}.
-        {others > 0 &&
-          ` ${others === 1 ? 'One more letter isn’t' : `${others} more letters aren’t`} paid yet.`}
+        {others > 0 && ` ${others === 1 ? 'One more letter is' : `${others} more letters are`} still unpaid.`}
       </p>
       {tds > 0 && (
         <p className='mt-2 text-14 text-ink-soft'>
-          Keep {rupees(tds)} of it as tax, pay that with Form 26QB (section 194-IA), and send us the
-          acknowledgement: it counts as paid.
+          Deduct {rupees(tds)} of it as tax, pay that with Form 26QB (section 194-IA) and send us the
+          acknowledgement. We’ll count it as paid.
         </p>
       )}
       {isLate && demand !== null && demand.interest > 0 && (
         <p className='mt-2 text-14 text-ink-soft'>
-          At {home.late_rate / 100}% a year, interest until today is {rupees(demand.interest)}. Nobody charges
-          it by itself; call us if something is in the way.
+          At {home.late_rate / 100}% a year, interest up to today is {rupees(demand.interest)}. It isn’t
+          charged automatically; call us if you have a problem paying.
         </p>
       )}
       {demand !== null && (

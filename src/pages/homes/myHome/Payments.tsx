@@ -21,7 +21,7 @@ export function Sums({ home: { sums } }: Pick<HomeProps, 'home'>): ReactElement 
       <dl className='mt-3 grid grid-cols-3 gap-4'>
         <Sum label='Paid' paise={paid} fill='fill-good' />
         <Sum label='Due now' paise={left} fill='fill-highlight' />
-        <Sum label='To come' paise={Math.max(0, total - Math.max(asked, paid))} fill='fill-line' />
+        <Sum label='Not yet due' paise={Math.max(0, total - Math.max(asked, paid))} fill='fill-line' />
       </dl>
     </div>
   )
@@ -55,12 +55,12 @@ const tones: Readonly<Record<DueState, string>> = {
   later: 'text-ink-soft',
 }
 
-/** Each stage of the plan in its order, with where it stands. */
+/** Each stage of the plan in order, with its state. */
 export function Plan({ home, token }: HomeProps): ReactElement {
   return (
     <section aria-labelledby='plan'>
       <h2 id='plan' className='heading-2'>
-        What is due when
+        Payment plan
       </h2>
       <ol className='mt-4 border-line border-b'>
         {home.dues.map((due) => (
@@ -68,8 +68,8 @@ export function Plan({ home, token }: HomeProps): ReactElement {
         ))}
       </ol>
       <p className='mt-3 text-14 text-ink-soft'>
-        Amounts include GST. Days marked “around” follow from the progress of the tower, and may move; a
-        letter comes first.
+        Amounts include GST. Dates marked “around” depend on the tower’s progress and may move; we’ll send you
+        a letter first.
       </p>
     </section>
   )
@@ -106,12 +106,12 @@ function Stage({ due, today, token }: StageProps): ReactElement {
   )
 }
 
-/** What came in, each with its receipt. */
+/** What the buyer has paid, each payment with its receipt. */
 export function Receipts({ home, token }: HomeProps): ReactElement {
   return (
     <section aria-labelledby='receipts'>
       <h2 id='receipts' className='heading-2'>
-        What you paid
+        Your payments
       </h2>
       {home.receipts.length === 0 && (
         <p className='mt-3 text-ink-soft'>Your payments appear here, each with its receipt.</p>

@@ -10,7 +10,7 @@ interface TowerProps {
   readonly home: OwnHome
 }
 
-/** How far the buyer's own tower is, by the reports that everybody reads, and when the keys come. */
+/** How far the buyer's own tower has got, by the public reports, and when it's handed over. */
 export function Tower({ home }: TowerProps): ReactElement {
   const [latest, ...earlier] = home.reports
   return (
@@ -19,7 +19,7 @@ export function Tower({ home }: TowerProps): ReactElement {
         {home.block.name}
       </h2>
       <Keys home={home} />
-      {!latest && <p className='mt-3 text-ink-soft'>No report yet. The first one appears here.</p>}
+      {!latest && <p className='mt-3 text-ink-soft'>No report yet. The first one will appear here.</p>}
       {latest && (
         <div className='mt-6 grid gap-4'>
           <Meter
@@ -59,12 +59,12 @@ export function Tower({ home }: TowerProps): ReactElement {
 
 function Keys({ home: { handed_over_on, promised_on, ready_on } }: TowerProps): ReactElement | null {
   if (handed_over_on !== null)
-    return <p className='mt-3'>You have had the keys since {dayText(handed_over_on)}.</p>
+    return <p className='mt-3'>You’ve had the keys since {dayText(handed_over_on)}.</p>
   if (ready_on === null) return null
   const isMoved = promised_on !== null && promised_on !== ready_on
   return (
     <div className='mt-4'>
-      <p className='text-14 text-ink-soft'>Keys on</p>
+      <p className='text-14 text-ink-soft'>Handover on</p>
       <p className='display-type text-30'>{dayText(ready_on)}</p>
       {isMoved && (
         <p className='text-14 text-ink-soft'>{`Promised for ${dayText(promised_on)} when you booked.`}</p>

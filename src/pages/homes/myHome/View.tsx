@@ -17,7 +17,7 @@ import { work } from './work.ts'
 
 export { work } from './work.ts'
 
-/** A buyer's home between the booking and the keys: what is due, what is paid, how the tower grows. */
+/** A buyer's home between the booking and the keys: what is due, what is paid, how far the tower has got. */
 export default function MyHomeView(): ReactElement {
   const { data, search } = usePage(work)
   const { home } = data.own
@@ -26,8 +26,8 @@ export default function MyHomeView(): ReactElement {
     return (
       <div className='wrap pt-8 lg:pt-12'>
         <PageTop title='We can’t open this home'>
-          Open the link from our latest email, or copy all of it. A new link ends those before it; if you have
-          none that works, call us and we send you one.
+          Open the link in our latest email, or copy the whole link. Each new link replaces the one before; if
+          none of yours works, call us and we’ll send you another.
         </PageTop>
         <ButtonLink to={href(pages.contact)} kind='secondary' className='mt-6'>
           Contact us
@@ -76,14 +76,14 @@ function Papers({ home, token }: PapersProps): ReactElement {
   return (
     <section aria-labelledby='papers'>
       <h2 id='papers' className='heading-2'>
-        What you agreed
+        Your booking
       </h2>
       <p className='mt-3'>
         {co_buyer === null ? name : `${name} and ${co_buyer}`}
         <span className='block text-14 text-ink-soft'>{`Booking ${reference}`}</span>
       </p>
       <Disclosure
-        title={`The price of ${dayText(booked_on)}`}
+        title={`Price on ${dayText(booked_on)}`}
         aside={rupees(sums.total)}
         className='mt-4 border-t'
       >
@@ -102,7 +102,7 @@ function Papers({ home, token }: PapersProps): ReactElement {
           Booking form
         </a>
         <ButtonLink to={href(pages.contact)} kind='secondary' size='small'>
-          Ask us
+          Contact us
         </ButtonLink>
       </p>
     </section>

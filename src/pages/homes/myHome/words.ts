@@ -33,7 +33,7 @@ export function whenText(due: HomeDue, today: string): string {
   const state = stateOf(due, today)
   if (state === 'paid') return 'Paid'
   if (state === 'late' || state === 'asked') {
-    const [day, word] = state === 'late' ? ['its day', 'Late since'] : ['a day we’ll tell', 'Due on']
+    const [day, word] = state === 'late' ? ['its due date', 'Overdue since'] : ['a date to follow', 'Due on']
     const since = `${word} ${on === null ? day : dayText(on)}`
     return demand !== null && demand.paid > 0 ? `${since}: ${rupees(demand.left)} left` : since
   }

@@ -9,7 +9,7 @@ export const work = pageWork(pages.news, {
     sectionMeta(
       {
         title: 'Videos',
-        description: 'Films about how these homes are built, ours and others’.',
+        description: 'Videos about how these homes are built, by us and by others.',
         jsonLd: newsFilms(videos.items, args),
         noindex: videos.items.length === 0,
       },

@@ -126,7 +126,7 @@ function CallerFields({ state, known }: CallerFieldsProps): ReactElement {
 }
 
 const afterwards = [
-  'The sales office has your number and your time, in India time too.',
-  'Someone who knows the project calls at your time on the next working day.',
+  'The sales office has your number and the times you chose, converted to India time.',
+  'Someone who knows the project will call you then on the next working day.',
   'We only add you to lists you chose.',
 ]

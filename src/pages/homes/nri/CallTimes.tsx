@@ -13,7 +13,7 @@ import { type CallTimes as Times, useCallTimes } from './useCallTimes.ts'
 
 type CallTimesProps = { readonly state: FormState; readonly pageTime: string }
 
-/** Where somebody lives and when a call suits them, with the same times in India beside it. */
+/** Where somebody lives and when a call suits them, with the same times in India. */
 export function CallTimes({ state, pageTime }: CallTimesProps): ReactElement {
   const office = useSelector(({ site }: RootState) => site.brand.office)
   const times = useCallTimes(state, pageTime, office)
@@ -48,7 +48,7 @@ export function CallTimes({ state, pageTime }: CallTimesProps): ReactElement {
       <ClockStrip gap={gap} chosen={window} zone={zoneName(zone)} office={office} />
       <p role='status' className='text-18'>
         {window
-          ? `In India that is ${window.inIndia}. ${reachText[window.reach]}`
+          ? `In India that’s ${window.inIndia}. ${reachText[window.reach]}`
           : 'Choose an end time after the start time.'}
       </p>
     </fieldset>
@@ -90,8 +90,8 @@ function Place({ state, times, pageTime }: PlaceProps): ReactElement {
 
 const reachText = {
   all: 'The office is open the whole time.',
-  part: 'The office is open for part of it, and calls in that part.',
-  none: 'Nobody is in the office then.',
+  part: 'The office is open for part of that time and will call then.',
+  none: 'The office is closed then.',
 } as const
 
 /** As in "Dubai time (1½ h behind India)". */

@@ -15,11 +15,10 @@ export default function NriView(): ReactElement {
   return (
     <div className='wrap pt-8 lg:pt-12'>
       <PageTop title='Buying from abroad'>
-        Leave a number and the times that suit you, in your own time zone. The office sees them in Indian
-        time.
+        Leave a number and the times that suit you, in your own time zone. The office sees them in India time.
       </PageTop>
       <div className='grid-page mt-12 items-start gap-y-16'>
-        <section aria-label='Ask for a call' className='col-span-full lg:col-span-7'>
+        <section aria-label='Request a call' className='col-span-full lg:col-span-7'>
           <CallForm projects={projects} chosen={project?.id} pageTime={site.now} />
         </section>
         <section aria-labelledby='asked' className='col-span-full lg:col-span-4 lg:col-start-9'>
@@ -34,7 +33,7 @@ export default function NriView(): ReactElement {
             ))}
           </div>
           <p className='mt-6 text-14 text-ink-soft'>
-            General information, not advice: check with your bank and a lawyer for your case.
+            General information, not advice: check your own case with your bank and a lawyer.
           </p>
         </section>
       </div>
@@ -46,7 +45,7 @@ const answers = [
   {
     question: 'Can I buy as an NRI or OCI?',
     answer:
-      'Indian citizens abroad and overseas citizens of India can generally buy homes and offices, but not farm land, plantations or farm houses.',
+      'Indian citizens abroad and overseas citizens of India can generally buy homes and offices, but not farmland, plantations or farmhouses.',
   },
   {
     question: 'Which account do I pay from?',
@@ -56,7 +55,7 @@ const answers = [
   {
     question: 'Do I have to travel to India?',
     answer:
-      'Not to choose: every home’s plan, price and status is on this site. To sign and register, someone in India can act for you with a power of attorney made for this purchase.',
+      'Not to choose a home: every plan, price and status is on this site. To sign and register, someone in India can act for you with a power of attorney made for this purchase.',
   },
   {
     question: 'What does it cost in total?',

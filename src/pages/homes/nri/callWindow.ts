@@ -21,7 +21,7 @@ export interface CallWindow {
   readonly reach: 'all' | 'part' | 'none'
 }
 
-/** A window on somebody's clocks, in India time; null while it isn't valid. */
+/** The visitor's window converted to India time; null while it isn't valid. */
 export function callWindow(
   times: { readonly from: string; readonly to: string },
   gap: number,
@@ -43,8 +43,8 @@ export function callWindow(
 }
 
 /**
- * Ninety minutes of somebody's waking day within office hours, the nearest to their noon; ten o'clock where there are
- * none.
+ * Ninety minutes of the visitor's waking day within office hours, as near to noon as possible; from ten o'clock if
+ * there are none.
  */
 export function proposedWindow(gap: number, office: Times): { readonly from: string; readonly to: string } {
   const length = 90
@@ -61,7 +61,7 @@ function wallTime(minutes: number): string {
   return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
 }
 
-/** The office hours on a clock that is so many minutes behind India's: two parts where they cross midnight. */
+/** The office hours on a clock `gap` minutes behind India's: two parts where they cross midnight. */
 export function officeParts(gap: number, office: Times): [from: number, to: number][] {
   const start = (((office.from - gap) % day) + day) % day
   const end = start + office.to - office.from

@@ -23,7 +23,7 @@ export interface CallTimes {
   readonly change: (times: { readonly from?: string; readonly to?: string }) => void
 }
 
-/** The four fields and their links: a country proposes its zone, and a zone proposes times until somebody has chosen them. */
+/** The four fields and how they depend on each other: a country proposes its zone, and a zone proposes times until some are chosen. */
 export function useCallTimes(state: FormState, pageTime: string, office: OfficeHours): CallTimes {
   const now = useNow(pageTime, 60_000)
   const sent = state.valueOf('call_from') !== undefined

@@ -71,7 +71,7 @@ export function Chooser({ development, chosen, search, device }: ChooserProps): 
               to={(status) => addressWith({ status: filters.status === status ? undefined : status })}
             />
             <p className='mt-1 text-14 text-ink-soft'>
-              As last changed on {dateOf(development.updated_at, 'Asia/Kolkata')}.
+              Last updated on {dateOf(development.updated_at, 'Asia/Kolkata')}.
             </p>
           </div>
         </div>
@@ -133,7 +133,7 @@ function NoPlots(): ReactElement {
   return (
     <div className='wrap mt-8'>
       <EmptyState title='No plots released yet'>
-        Leave a number below and we’ll tell you on the day they are.
+        Leave a number below and we’ll let you know when they are.
       </EmptyState>
     </div>
   )

@@ -7,6 +7,6 @@ export const work = pageWork(pages.plots, {
   needs: ({ call }) => ({ developments: call.getPlotProjects({ query: all }) }),
   meta: ({ developments }) => ({
     title: 'Plots',
-    description: `${developments.total} plotted developments with every plot on a plan, its size, price and status, and their RERA numbers.`,
+    description: `${developments.total} plotted developments: every plot on a plan with its size, price and status, and the RERA numbers.`,
   }),
 })

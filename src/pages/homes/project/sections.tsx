@@ -29,7 +29,7 @@ export interface PagePart {
   readonly title: (project: Project) => string
   /** Its label in the bar: by default the title; null leaves it out. */
   readonly label?: string | null
-  /** The answers that it shows, which may come after the rest of the page. */
+  /** The answers it shows, which may arrive after the rest of the page. */
   readonly of: readonly (keyof ProjectData)[]
   /** Null for what a project doesn't have. */
   readonly body: (data: ProjectData, search: URLSearchParams) => ReactElement | null

@@ -39,7 +39,7 @@ export function NothingFits({
     .sort((a, b) => b.left - a.left)
   return (
     <EmptyState
-      title='No projects match all of this'
+      title='No projects match all your filters'
       action={
         <>
           {looser.map(({ name, text, left }) => (

@@ -21,14 +21,14 @@ export default function SharedShortlistView(): ReactElement {
   return (
     <div className='wrap pt-8 lg:pt-12'>
       <PageTop title='Which home do you like?'>
-        Somebody shared these homes with you. Say what you think of each; everybody with the link sees it,
+        Someone shared these homes with you. Say what you think of each; everyone with the link can see it,
         until {dayText(expires_on)} at the latest.
       </PageTop>
       {state.done && <Notice tone='good' live title={state.done} className='mt-6' />}
       {state.problem && <Notice tone='bad' live title={state.problem} className='mt-6' />}
       {items.length === 0 ? (
         <EmptyState title='No homes on this list right now' className='mt-6'>
-          Whoever sent it to you has removed them.
+          The person who shared it has removed them.
         </EmptyState>
       ) : (
         <KeptHomes homes={items}>{(home) => <VoteForm home={home} state={state} />}</KeptHomes>

@@ -12,6 +12,6 @@ const action: Action = async ({ form, params, call, send }) => {
   const body = { home_id, vote, name, note }
   const answer = await send(call.voteOnHome({ params: { shared: params.shared ?? '' }, body }))
   if (!answer.ok) return refused(form, answer.error)
-  return { ok: true, done: `Thank you, ${name.trim()}. Your vote is counted.`, values: { name } }
+  return { ok: true, done: `Thank you, ${name.trim()}. We’ve counted your vote.`, values: { name } }
 }
 export default action

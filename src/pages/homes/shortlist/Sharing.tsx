@@ -11,17 +11,17 @@ export function Sharing({ shared, origin }: SharingProps): ReactElement {
   return (
     <section aria-labelledby='share' data-print='no' className='mt-16 border-line border-t pt-8'>
       <h2 id='share' className='heading-2'>
-        Ask the family
+        Ask your family
       </h2>
       <div className='reading mt-4 grid justify-items-start gap-4'>
         {shared === null ? (
           <>
             <p>
-              Make a link to this list. Whoever has it sees the homes and your notes, and can vote with a
-              name. Search engines don’t find it, and you can end it at any time.
+              Create a link to this list. Anyone who has it can see the homes and your notes, and vote under a
+              name. Search engines can’t find it, and you can turn it off at any time.
             </p>
             <Press intent='share' kind='primary'>
-              Make a link
+              Create link
             </Press>
           </>
         ) : (
@@ -39,17 +39,17 @@ function Link({ url }: { readonly url: string }): ReactElement {
   const whatsApp = `https://wa.me/?${new URLSearchParams({ text: `Which home do you like? ${url}` })}`
   return (
     <>
-      <TextInput label='Link for the family' value={url} readOnly className='w-full' />
+      <TextInput label='Link for your family' value={url} readOnly className='w-full' />
       <div className='flex flex-wrap gap-3'>
         <a
           href={whatsApp}
           rel='noopener noreferrer external'
           className='inline-flex min-h-11 items-center rounded-control border border-control px-4 py-2 font-semibold hover:border-ink hover:bg-sunken'
         >
-          Send by WhatsApp
+          Send on WhatsApp
         </a>
         <Press intent='unshare' kind='secondary'>
-          End the link
+          Turn off link
         </Press>
       </div>
     </>

@@ -31,7 +31,7 @@ export default function ShortlistView(): ReactElement {
     <div className='wrap pt-8 lg:pt-12'>
       <PageTop title='Your shortlist'>
         {list &&
-          `Kept for this device until ${dayText(list.expires_on)}, or 90 days after you last keep a home. You need no account.`}
+          `Kept for this device until ${dayText(list.expires_on)}, or for 90 days after you keep another home. You don’t need an account.`}
       </PageTop>
       {!watching && <Happened state={state} />}
       {list && list.items.length > 0 ? (
@@ -76,7 +76,7 @@ function Homes({ list, origin, watching }: HomesProps): ReactElement {
   )
 }
 
-/** What only the owner of the list does. */
+/** What only the list's owner can do. */
 function Own({ home }: { readonly home: KeptHome }): ReactElement {
   return (
     <div data-print='no'>

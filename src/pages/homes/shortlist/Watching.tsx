@@ -22,8 +22,8 @@ export function Watching({ watchers, state }: WatchingProps): ReactElement {
       </h2>
       <div className='reading mt-4 grid gap-4'>
         <p>
-          We email you when a home on this list is sold, put on hold or free again, or has a new price: at
-          most once a day, from 8 am India time. You can end it with one click.
+          We email you when a home on this list is sold, put on hold or available again, or has a new price:
+          at most once a day, from 8 am India time. You can unsubscribe with one click.
         </p>
         {state?.done && <Notice tone='good' live title={state.done} />}
         {watchers.length > 0 && (
@@ -60,7 +60,7 @@ function Watcher({
       <Form method='post' action='#watch' preventScrollReset>
         <input type='hidden' name='watcher' value={id} />
         <Button type='submit' name='intent' value='unwatch' kind='secondary' size='small'>
-          End emails<VisuallyHidden> to {email}</VisuallyHidden>
+          Stop emails<VisuallyHidden> to {email}</VisuallyHidden>
         </Button>
       </Form>
     </li>

@@ -45,12 +45,12 @@ async function change({ form, call, send }: ActionArgs, list: string, intent: st
     case 'unshare': {
       const shared = intent === 'share'
       const answer = await send(call.shareShortlist({ params: { list }, body: { shared } }))
-      const done = shared ? 'The link is ready.' : 'The link is ended. It no longer opens your shortlist.'
+      const done = shared ? 'The link is ready.' : 'The link is off. It no longer opens your shortlist.'
       return answer.ok ? { ok: true, done } : refused(form, answer.error)
     }
     case 'erase': {
       const answer = await send(call.eraseShortlist({ params: { list } }))
-      // Where it's gone already, nothing is left to erase.
+      // If it's already gone, there is nothing left to erase.
       return answer.ok || answer.error.code === 'not_found'
         ? { ok: true, shortlist: null, done: 'Your shortlist is erased, with its notes and votes.' }
         : refused(form, answer.error)
@@ -66,7 +66,7 @@ async function watch({ form, call, send }: ActionArgs, list: string): Promise<Ac
   const answer = await send(call.watchShortlist({ params: { list }, body: { email } }))
   if (!answer.ok) return refused(form, answer.error)
   const done = answer.data.confirmed
-    ? `${email} gets these emails already.`
+    ? `${email} already gets these emails.`
     : `We’ve sent an email to ${email}. Open the link in it to confirm.`
   return { ok: true, done, values: { intent: 'watch' } }
 }
@@ -75,5 +75,5 @@ async function unwatch({ form, call, send }: ActionArgs, list: string): Promise<
   const watcherId = required(form, 'watcher') ?? 'none'
   const answer = await send(call.dropWatcher({ params: { list, watcherId } }))
   if (!answer.ok) return refused(form, answer.error)
-  return { ok: true, done: 'Emails ended, and the address deleted.', values: { intent: 'unwatch' } }
+  return { ok: true, done: 'Emails stopped, and the address deleted.', values: { intent: 'unwatch' } }
 }

@@ -13,8 +13,8 @@ export default function SubscribeView(): ReactElement {
       busy='Confirming…'
       doneTitle='You’ll hear from us'
     >
-      We write when a home on the shortlist is sold, put on hold or free again, or has a new price: at most
-      once a day, from 8 am India time. If you didn’t ask for this, just close the page.
+      We write when a home on the shortlist is sold, put on hold or available again, or has a new price: at
+      most once a day, from 8 am India time. If you didn’t ask for this, just close the page.
     </OnePress>
   ) : (
     <OnePress

@@ -15,7 +15,7 @@ export const work = pageWork(pages.testimonials, {
     sectionMeta(
       {
         title: 'What buyers say',
-        description: 'In their own words, with the project and the month in which they said it.',
+        description: 'In their own words, with the project and the month.',
         jsonLd: voiceFilms(filmed?.items ?? [], args),
       },
       '/homes/testimonials',

@@ -61,7 +61,7 @@ export function Costs({ sheet, search, cash, unitId }: CostsProps): ReactElement
         <EmiForm key={sheet.total} sheet={sheet} terms={termsFrom(search)} keep={keep} />
       </Part>
       {sheet.stages.length > 0 && (
-        <Part id='stages' title='What is due when'>
+        <Part id='stages' title='Payment plan'>
           {cash ? (
             <>
               <CashTable cash={cash} file={file('ics')} paper={file('pdf')} />
@@ -77,7 +77,7 @@ export function Costs({ sheet, search, cash, unitId }: CostsProps): ReactElement
   )
 }
 
-/** In one order, because a cached page stands for every order of the same parameters. */
+/** In one order, because the same parameters in any order share one cached page. */
 function queryWhere(search: URLSearchParams, stays: (name: string) => boolean): [string, string][] {
   return names.flatMap((name) => {
     const value = search.get(name)
@@ -104,13 +104,13 @@ function Rent({ search }: { readonly search: URLSearchParams }): ReactElement {
       <TextInput
         key={typed}
         className='w-56'
-        label='Rent you pay now, a month'
+        label='Rent you pay now, per month'
         name='rent'
         prefix='₹'
         inputMode='numeric'
         autoComplete='off'
         defaultValue={typed ?? ''}
-        error={rentFrom(typed) === null ? 'Enter rupees a month, such as 35,000.' : undefined}
+        error={rentFrom(typed) === null ? 'Enter the monthly rent in rupees, such as 35,000.' : undefined}
       />
       <Button type='submit' kind='secondary'>
         Add rent

@@ -4,7 +4,7 @@ import { OwnFurniture } from '../../../features/projects/plan/furnish/OwnFurnitu
 
 type PlanActsProps = { readonly plan: Plan; readonly unitId: string }
 
-/** What a family does with a plan: print it, and see whether its furniture has room. */
+/** What a family does with a plan: print it, and see whether their furniture fits. */
 export function PlanActs({ plan, unitId }: PlanActsProps): ReactElement {
   return (
     <div className='mt-4' data-print='no'>

@@ -15,7 +15,7 @@ const sun: Readonly<Record<Facing, string>> = {
 
 type SunPathProps = {
   readonly facing: Facing
-  /** Without what usually follows from it, where the hours of sun are known. */
+  /** Without the general words about that side, where the hours of sun are known. */
   readonly bare: boolean
 }
 

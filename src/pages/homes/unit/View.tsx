@@ -102,7 +102,7 @@ type ActionsProps = {
   readonly url: string
   readonly title: string
   readonly buyable: boolean
-  /** False for a service that makes no papers. */
+  /** False if the service makes no documents. */
   readonly paper: boolean
 }
 
@@ -181,7 +181,7 @@ function Head({ unit, sheet, buyable }: HeadProps): ReactElement {
   )
 }
 
-/** As the visitor chose; the sheet of this buyer and so many bays is nearer than the home's own price. */
+/** The kind of price the visitor chose, from the sheet for this buyer and parking rather than the home's own. */
 function HeadPrice(props: {
   readonly unit: UnitFile
   readonly sheet: CostSheet | null
@@ -213,7 +213,7 @@ function HeadPrice(props: {
   )
 }
 
-/** The price may not be announced, or may be all that the service tells of the costs. */
+/** Either the price isn't announced, or it's all that the service says about costs. */
 function WithoutSheet({ announced }: { readonly announced: boolean }): ReactElement {
   if (announced) {
     return (
@@ -225,7 +225,7 @@ function WithoutSheet({ announced }: { readonly announced: boolean }): ReactElem
   }
   return (
     <Notice className='mt-16' title='The price of this home isn’t announced yet.'>
-      Leave a number below and the sales office will tell you on the day it is.
+      Leave a number below and the sales office will let you know when it is.
     </Notice>
   )
 }

@@ -35,7 +35,7 @@ export const work = pageWork(pages.unit, {
       : null,
 })
 
-/** Buyer and parking from the address; null where it has neither, as the home comes with the default sheet. */
+/** Buyer and parking from the address; null if it has neither, as the home comes with the default sheet. */
 function costQuery(search: URLSearchParams): { buyer?: Buyer; parking?: number } | null {
   const buyer = buyers.find((each) => each === search.get('buyer'))
   const bays = search.get('parking')

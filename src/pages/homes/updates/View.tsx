@@ -106,7 +106,7 @@ function Nothing(): ReactElement {
         </ButtonLink>
       }
     >
-      The first one comes in the month after work starts.
+      The first one is published in the month after work starts.
     </EmptyState>
   )
 }

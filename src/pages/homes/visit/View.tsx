@@ -25,8 +25,8 @@ export default function VisitView(): ReactElement {
     return (
       <div className='wrap pt-8 lg:pt-12'>
         <PageTop title='We can’t find this visit'>
-          Open the link from the email, or copy all of it. If you booked a moment ago, nothing is lost: call
-          us and we look it up.
+          Open the link in the email, or copy the whole link. If you’ve just booked, nothing is lost: call us
+          and we’ll look it up.
         </PageTop>
         <ButtonLink to={href(pages.contact)} kind='secondary' className='mt-6'>
           Contact us
@@ -37,7 +37,7 @@ export default function VisitView(): ReactElement {
   return (
     <div className='wrap pt-8 lg:pt-12'>
       <PageTop title={titleOf(visit)}>
-        {visit.status === 'cancelled' ? 'Nobody is waiting for you.' : spanIn(visit, india)}
+        {visit.status === 'cancelled' ? 'We’re no longer expecting you.' : spanIn(visit, india)}
       </PageTop>
       <div className='grid-page mt-8 items-start gap-y-12'>
         <div className='col-span-full grid gap-8 lg:col-span-7'>
@@ -80,7 +80,7 @@ function Details({ visit, zone }: { readonly visit: Visit; readonly zone: string
       facts={[
         { label: 'Project', value: about ?? project.name },
         { label: 'When', value: spanIn(visit, india) },
-        ...(isAbroad(own) ? [{ label: 'On your clock', value: spanIn(visit, own) }] : []),
+        ...(isAbroad(own) ? [{ label: 'Your time', value: spanIn(visit, own) }] : []),
         {
           label: 'Where',
           value: map ? (
@@ -125,7 +125,7 @@ function Changes({ visit, choices, zone, search }: ChangesProps): ReactElement {
       )}
       {state.problem && (
         <Notice tone='bad' live title={state.problem}>
-          Your visit is as it was.
+          Your visit hasn’t changed.
         </Notice>
       )}
       {visit.may_change && (
@@ -149,7 +149,7 @@ function Changes({ visit, choices, zone, search }: ChangesProps): ReactElement {
           <Disclosure title='Cancel visit'>
             <Form method='post' action={action} preventScrollReset>
               <input type='hidden' name='do' value='cancel' />
-              <p className='mb-4'>The time goes to somebody else. Your guide hears of it.</p>
+              <p className='mb-4'>We’ll tell your guide, and someone else can take the time.</p>
               <Button type='submit' kind='secondary' busy={state.busy} busyLabel='Cancelling…'>
                 Cancel visit
               </Button>

@@ -5,6 +5,6 @@ export const work = pageWork(pages.about, {
   meta: (_, { site }) => ({
     title: `About ${site.brand.name}`,
     description:
-      'Live classes in small groups and homes with every price in the open: who we are and how we work.',
+      'Live classes in small groups, and homes with every price published: who we are and how we work.',
   }),
 })

@@ -23,7 +23,7 @@ const demos: Group = {
       id: 'demo-what',
       question: 'What is a demo, and what does it cost?',
       answer:
-        'A short first class with the tutor, so you can both see whether it’s a good fit. It’s free and you don’t need a card. You can have one demo booked per course at a time.',
+        'A short first class with the tutor, so you can both see whether it’s a good fit. It’s free and you don’t need a card. You can book one demo per course at a time.',
       also: 'trial free test lesson',
       link: { to: href(pages.courses), label: 'Find a course' },
     },
@@ -165,7 +165,7 @@ const classes: Group = {
       id: 'calendar',
       question: 'How do I add classes to my own calendar?',
       answer:
-        'Under your calendar, choose Google, Apple or Outlook. Classes that move or are cancelled update there by themselves. Other apps take the address that you can copy there. It’s secret: if someone else has it, make a new one and the old one stops working.',
+        'Under your calendar, choose Google, Apple or Outlook. Classes that move or are cancelled update there by themselves. For other apps, copy the address shown there. It’s secret: if someone else gets it, make a new one and the old one stops working.',
       also: 'ics ical google apple outlook subscribe sync feed',
       link: { to: href(pages.myClasses), label: 'Your calendar' },
     },
@@ -209,9 +209,9 @@ const account: Group = {
     },
     {
       id: 'close',
-      question: 'How do I close my account, or take my data along?',
+      question: 'How do I close my account, or download my data?',
       answer:
-        'Both are at the bottom of your profile. We ask for your password or a code first. Closing works once nothing is open: no running course, unpaid order, refund or dispute. We erase what identifies you at once; orders and payments stay, without your name, because the law asks for them.',
+        'Both are at the bottom of your profile. We ask for your password or a code first. You can close it once nothing is open: no running course, unpaid order, refund or dispute. We erase what identifies you at once; orders and payments stay, without your name, because the law requires it.',
       also: 'delete remove erase export download leave gdpr dpdp',
       link: { to: href(pages.accountData), label: 'Your data' },
     },
@@ -226,7 +226,7 @@ const teaching: Group = {
       id: 'begin',
       question: 'How do I start teaching?',
       answer:
-        'Use the account you have. Say in a line what you teach, create a course with a price, add a group with weekly times, and publish it. It stays a draft until you do. We read each new course before it goes live, usually within a day.',
+        'Use your existing account. Say in a line what you teach, create a course with a price, add a group with weekly times, and publish it. It stays a draft until you do. We read each new course before it goes live, usually within a day.',
       also: 'become teacher tutor sell publish',
       link: { to: href(pages.accountTeaching), label: 'Start teaching' },
     },
@@ -268,7 +268,7 @@ const homes: Group = {
       id: 'availability',
       question: 'Is the home I see still available?',
       answer:
-        'Each tower’s page shows every home as available, on hold, booked or sold, kept up to date by the sales office. An enquiry doesn’t reserve a home; the office will tell you how to.',
+        'Each tower’s page shows every home as available, on hold, booked or sold, kept up to date by the sales office. An enquiry doesn’t reserve a home; the office will tell you how to reserve one.',
       also: 'flat unit apartment sold booked',
       link: { to: href(pages.projects), label: 'All projects' },
     },

@@ -5,7 +5,7 @@ import { pages } from '../../../siteMap/index.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { type Part, Points, WriteTo } from '../Paper.tsx'
 
-/** What the law has a guardian told before they agree (docs/CHILDREN.md names the duties). */
+/** What the law requires a guardian to be told before they agree (docs/CHILDREN.md names the duties). */
 export function children({ email }: Brand, officer: TeamMember | null): Part {
   const learners = (
     <Link className='link' to={href(pages.accountLearners)}>
@@ -19,26 +19,26 @@ export function children({ email }: Brand, officer: TeamMember | null): Part {
       <>
         <Points>
           <li>
-            Anybody under 18 learns here by a parent’s or guardian’s account, and only once they agree. As we
-            ask for the year of birth alone, somebody is a child to us until the year in which they turn 18 is
-            over.
+            Anyone under 18 learns here through a parent’s or guardian’s account, and only once they agree. As
+            we ask only for the year of birth, we treat someone as a child until the end of the year in which
+            they turn 18.
           </li>
           <li>
-            We keep the name, the year of birth, the note for tutors if you write one, and what comes of
-            learning: classes, attendance, homework, progress and messages. All of it is used to teach, and
-            for nothing else.
+            We keep the name, the year of birth, the note for tutors if you write one, and the records of
+            learning: classes, attendance, homework, progress and messages. All of it is used for teaching and
+            nothing else.
           </li>
           <li>
-            You agree to each use by itself, in {learners}. Withdrawing is one press in the same place. It
-            doesn’t undo what happened before.
+            You agree to each use separately, in {learners}. You can withdraw with one press in the same
+            place; that doesn’t undo what happened before.
           </li>
           <li>
-            A child sees no ads, and nobody follows what they do: there are no ads here, no other company’s
-            code on our pages, and no emails from us to a child.
+            A child sees no ads, and nobody tracks what they do: there are no ads here, no other company’s
+            code on our pages, and we don’t email children.
           </li>
           <li>
-            You read what your child and the tutors write to each other, see on which devices your child is
-            signed in, and can sign each of them out.
+            You can read what your child and the tutors write to each other, see which devices your child is
+            signed in on, and sign each of them out.
           </li>
           <li>
             Correct or remove a learner in {learners}.{' '}
@@ -48,8 +48,8 @@ export function children({ email }: Brand, officer: TeamMember | null): Part {
             holds what we keep about them; closing your account erases it.
           </li>
           <li>
-            If data of your child ever gets out, we tell you without delay what happened, what may follow and
-            what you can do. We tell the Data Protection Board too.
+            If your child’s data is ever leaked, we’ll tell you without delay what happened, what may follow
+            and what you can do. We’ll tell the Data Protection Board too.
           </li>
         </Points>
         <p>

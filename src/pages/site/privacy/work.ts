@@ -6,6 +6,6 @@ export const work = pageWork(pages.privacy, {
   needs: ({ call }) => ({ company: whereOffered(call.getCompany({})) }),
   meta: () => ({
     title: 'Privacy',
-    description: 'What we keep, why, for how long, which cookies there are, and what you can ask of us.',
+    description: 'What we keep, why, for how long, which cookies there are, and what you can ask us to do.',
   }),
 })

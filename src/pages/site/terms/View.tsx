@@ -15,7 +15,7 @@ export default function TermsView(): ReactElement {
   return (
     <Paper
       title='Terms'
-      lead='What students, tutors and we can expect of each other, in plain words.'
+      lead='What students, tutors and we can expect from each other, in plain words.'
       note={
         <Notice tone='warn' title='Draft, to be checked by a lawyer' className='reading'>
           These are the rules this site follows. The marked sentences need a lawyer before anyone is bound by

@@ -4,6 +4,6 @@ import { pages } from '../../../siteMap/index.ts'
 export const work = pageWork(pages.terms, {
   meta: () => ({
     title: 'Terms',
-    description: 'What students, tutors and we may expect of each other.',
+    description: 'What students, tutors and we can expect from each other.',
   }),
 })

@@ -21,7 +21,7 @@ import { work } from './work.ts'
 
 export { work } from './work.ts'
 
-/** Where no time on offer fits: up to three times of one's own, of which the tutor chooses one. */
+/** Where no time on offer suits: the student proposes up to three, and the tutor chooses one. */
 export default function AskDemoView(): ReactElement {
   const { data, search } = usePage(work)
   const { tutor } = data
@@ -42,7 +42,7 @@ export default function AskDemoView(): ReactElement {
       <div className='col-span-full lg:col-span-7'>
         {open ? (
           <div className='reading grid justify-items-start gap-4'>
-            <p className='text-18'>{`Your request is with ${tutor.name} already.`}</p>
+            <p className='text-18'>{`You’ve already sent ${tutor.name} a request.`}</p>
             <ButtonLink to={`${href(pages.myDemos)}#${open.id}`}>View your request</ButtonLink>
           </div>
         ) : tutor.courses.length === 0 ? (

@@ -11,7 +11,7 @@ interface Proposed {
   readonly errors: Readonly<Record<string, string>>
 }
 
-/** The times of a form, by the clocks that it named. A row left empty is no time. */
+/** The times of a form, in the zone that it names. A row left empty is no time. */
 export function proposedTimes(form: FormData, usualZone: string): Proposed {
   const named = TimeZone.safeParse(form.get('zone'))
   const zone = named.success ? named.data : usualZone

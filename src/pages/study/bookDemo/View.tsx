@@ -52,7 +52,7 @@ export default function BookDemoView(): ReactElement {
       <div className='col-span-full lg:col-span-7'>
         {mine && <Booked booking={mine} zone={zone} />}
         {mine && slot.bookable && hasFamily && (
-          <h2 className='heading-3 mt-12 mb-6'>Book it for somebody else too</h2>
+          <h2 className='heading-3 mt-12 mb-6'>Book it for someone else too</h2>
         )}
         {slot.bookable && (!mine || hasFamily) && (
           <BookForm

@@ -36,8 +36,8 @@ export function Subscription({ url }: { readonly url: string }): ReactElement {
       <div className='lg:col-span-4'>
         <h2 className='heading-3'>In your own calendar</h2>
         <p className='mt-2 text-ink-soft'>
-          Add your classes once. Those that move or are cancelled update by themselves; Google takes some
-          hours for that.
+          Add your classes once. Classes that move or are cancelled update by themselves, in Google within a
+          few hours.
         </p>
       </div>
       <div className='grid content-start gap-4 lg:col-span-8'>
@@ -59,8 +59,8 @@ export function Subscription({ url }: { readonly url: string }): ReactElement {
             straight away; add it to your calendar afterwards.
           </p>
           <Form method='post' preventScrollReset className='mt-3'>
-            <Button type='submit' kind='danger' size='small' busy={form.busy} busyLabel='Making one…'>
-              Make a new address
+            <Button type='submit' kind='danger' size='small' busy={form.busy} busyLabel='Creating…'>
+              Create new address
             </Button>
           </Form>
         </Disclosure>

@@ -24,7 +24,7 @@ interface CourseRowProps {
   readonly now: number
 }
 
-/** One seat: how many classes are left, when the next one is, and what needs doing. */
+/** One seat: how many classes are left, when the next one is, and what to do. */
 export function CourseRow({ enrolment, zone, now }: CourseRowProps): ReactElement {
   const { course, tutor, status, next_class, classes_left, classes_total, renewal } = enrolment
   const to = seatParams(enrolment)

@@ -51,7 +51,7 @@ function Place({ place, zone, now }: PlaceProps): ReactElement {
               A seat is free. It isn’t reserved: the first to order it gets it.
             </span>
           ) : (
-            'You are told when a seat is free.'
+            'We’ll tell you when a seat is free.'
           )}
         </p>
       </div>

@@ -91,7 +91,7 @@ function Recommended({ recommended }: { readonly recommended: Recommendation }):
         </Form>
       ) : (
         <p className='text-14 text-ink-soft'>
-          This group has no free seat now.{' '}
+          This group has no free seats right now.{' '}
           <Link to={href(pages.course, { course: course.slug })} className='link'>
             See other times
           </Link>

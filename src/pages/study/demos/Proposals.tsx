@@ -16,7 +16,7 @@ interface ProposalsProps {
   readonly form: FormState
 }
 
-/** Times that one asked for, and what came of them. An accepted one is a demo, which is in the list of those. */
+/** Times that the student asked for, and the replies. An accepted one is listed as a demo. */
 export function Proposals({ proposals, zone, form }: ProposalsProps): ReactElement | null {
   const shown = proposals.filter(
     ({ status }) => status === 'open' || status === 'declined' || status === 'expired',

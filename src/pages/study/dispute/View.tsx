@@ -45,7 +45,7 @@ function DisputeSent({ enrolment }: { readonly enrolment: EnrolmentDetail }): Re
       <h1 className='heading-1'>Your dispute</h1>
       <p className='text-18 text-ink-soft'>{`${course.title}, with ${tutor.name}`}</p>
       <Notice tone='good' live title={disputeWords[dispute?.status ?? 'opened']}>
-        We’ve got your side of it, with your attendance.
+        We have your side of it, with your attendance.
       </Notice>
       <ButtonLink to={href(pages.enrolment, seatParams(enrolment))} kind='secondary'>
         Back to the course

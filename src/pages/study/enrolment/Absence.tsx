@@ -24,7 +24,7 @@ export function CantCome({ lesson, learner }: Pick<AbsenceProps, 'lesson' | 'lea
   )
 }
 
-/** What was said, and how to say more or take it back. */
+/** What was said, and how to add a line or undo it. */
 export function Absent({ lesson, tutor, learner }: AbsenceProps): ReactElement {
   const { id, number, absence } = lesson
   return (

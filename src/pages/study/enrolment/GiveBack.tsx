@@ -11,7 +11,7 @@ interface GiveBackProps {
   readonly learner: EnrolmentDetail['learner']
 }
 
-/** What it brings stands before the press, which can't be undone. */
+/** Shows the credit before the press, which can't be undone. */
 export function GiveBack({ lesson, credit, learner }: GiveBackProps): ReactElement {
   return (
     <details>
@@ -28,7 +28,7 @@ export function GiveBack({ lesson, credit, learner }: GiveBackProps): ReactEleme
         <input type='hidden' name='learner' value={learner?.id ?? ''} readOnly />
         <input type='hidden' name='credit' value={credit} readOnly />
         <p>
-          {`You get ${rupees(credit)} to pay with, and your tutor knows that ${learner?.name ?? 'you'} won’t come. It can’t be undone.`}
+          {`You get ${rupees(credit)} credit, and we’ll tell your tutor that ${learner?.name ?? 'you'} won’t come. This can’t be undone.`}
         </p>
         <Button
           type='submit'

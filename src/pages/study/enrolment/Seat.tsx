@@ -103,9 +103,9 @@ function LeaveCourse({ enrolment, leaving, busy }: LeaveCourseProps): ReactEleme
               {
                 value: 'money',
                 label: 'The way you paid',
-                hint: 'What was paid by credit comes back as credit.',
+                hint: 'What you paid with credit comes back as credit.',
               },
-              { value: 'credit', label: 'As credit', hint: 'At once, to pay with for other classes.' },
+              { value: 'credit', label: 'As credit', hint: 'Immediately, to spend on other classes.' },
             ]}
           />
         )}

@@ -5,14 +5,14 @@ import { ButtonLink } from '../../../ui/Button.tsx'
 
 export { work } from './work.ts'
 
-/** Where a young person comes who followed a link to what only their guardian does. */
+/** For a young person who followed a link to something that only their guardian may do. */
 export default function GuardianView(): ReactElement {
   return (
     <div className='wrap pt-8 md:pt-12'>
       <h1 className='heading-1'>For your parent or guardian</h1>
       <p className='reading mt-4 text-18 text-ink-soft'>
-        Booking, paying, moving classes and the account are theirs to look after. Please ask them to do this,
-        signed in as themselves.
+        Only they can book, pay, move classes and manage the account. Please ask them to sign in and do this
+        for you.
       </p>
       <p className='mt-8 flex flex-wrap gap-3'>
         <ButtonLink to={href(pages.myCourses)}>My courses</ButtonLink>

@@ -89,7 +89,7 @@ function HandInForm({ form }: { readonly form: FormState }): ReactElement {
         <input type='hidden' name='was' value={hand_in?.version ?? 0} readOnly />
         <Kept />
         <SeveralUploads
-          // What was sent stands above once it's saved.
+          // What was sent is shown above once it's saved.
           key={saved}
           purpose='homework'
           name='upload_ids[]'

@@ -23,7 +23,7 @@ const action: Action = async ({ form, params, call, send }) => {
     return {
       ok: true,
       done: answer.data.hand_in?.late
-        ? 'Handed in, after its time. Your tutor sees it.'
+        ? 'Handed in late. Your tutor can see it.'
         : 'Handed in. You can replace it until your tutor answers.',
     }
   // Another window, or the tutor, has changed it: what is there now is shown beside what was typed here.

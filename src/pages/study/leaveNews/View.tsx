@@ -14,7 +14,7 @@ export default function LeaveNewsView(): ReactElement {
       doneTitle='You’re unsubscribed'
       onwards={{ to: href(pages.courses), label: 'Go to courses' }}
     >
-      One click, no questions. What concerns your bookings, classes and account still arrives.
+      One click, no questions. You’ll still get emails about your bookings, classes and account.
     </OnePress>
   )
 }

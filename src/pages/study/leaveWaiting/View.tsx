@@ -58,7 +58,7 @@ function Leave({ waiting }: { readonly waiting: Waiting }): ReactElement {
           Nothing was changed.
         </Notice>
       )}
-      <p>We’ll stop writing to you when a seat in this group is free.</p>
+      <p>We’ll no longer email you when a seat in this group is free.</p>
       <div className='flex flex-wrap gap-3'>
         <Button type='submit' busy={busy} busyLabel='Leaving…'>
           Leave the list

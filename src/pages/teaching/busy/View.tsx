@@ -15,7 +15,7 @@ import { work } from './work.ts'
 
 export { work } from './work.ts'
 
-/** Calendars elsewhere, of which only the busy hours are read. */
+/** The tutor's other calendars, read only for their busy times. */
 export default function TeachBusyView(): ReactElement {
   const { data } = usePage(work)
   const form = useFormState()
@@ -28,8 +28,8 @@ export default function TeachBusyView(): ReactElement {
       </div>
       <h1 className='heading-1 mt-2'>Your other calendars</h1>
       <p className='reading mt-3 text-18 text-ink-soft'>
-        Busy hours in your Google, Outlook or Apple calendar appear in yours here. Students can’t ask for a
-        demo then, and we warn you when you plan classes. We keep the hours only: no titles, no people.
+        Busy times in your Google, Outlook or Apple calendar appear in your calendar here. Students can’t ask
+        for a demo then, and we warn you when you plan classes. We keep only the times: no titles, no people.
       </p>
       <Said />
       {calendars.length > 0 && (

@@ -10,7 +10,7 @@ const action: Action = async ({ form, call, send }) => {
   if (typeof calendar === 'string') {
     const answer = await send(call.removeBusyCalendar({ params: { calendar_id: calendar } }))
     if (!answer.ok) return refused(form, answer.error)
-    return { ok: true, done: 'Removed. Its busy hours are forgotten.' }
+    return { ok: true, done: 'Removed. Its busy times are gone from your calendar.' }
   }
   const parsed = parseForm(Adding, form)
   if (!parsed.ok) return parsed

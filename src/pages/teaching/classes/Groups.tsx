@@ -13,7 +13,7 @@ interface GroupsProps {
   readonly zone: string
 }
 
-/** The groups with a class on these days, each with its colour and its name, or the times by which it is known. */
+/** The groups with a class on these days, each with its colour and its name, or its times if it has none. */
 export function Groups({ items, zone }: GroupsProps): ReactElement | null {
   const groups = new Map(items.flatMap((item) => (item.schedule_id ? [[item.schedule_id, item]] : [])))
   if (groups.size === 0) return null
@@ -43,7 +43,7 @@ export function Groups({ items, zone }: GroupsProps): ReactElement | null {
   )
 }
 
-/** Whether it begins on these days, after the last classes of a group by its name: both terms are in the list. */
+/** Whether it begins on these days, after the last classes of a group of the same name: both terms are in the list. */
 function isNextTerm(items: readonly CalendarItem[], id: string): boolean {
   const first = items.find(({ schedule_id, number }) => schedule_id === id && number === 1)
   const name = first?.group?.name

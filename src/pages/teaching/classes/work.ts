@@ -10,7 +10,7 @@ export const work = pageWork(pages.teachClasses, {
   needs: ({ call, search, site }) => {
     const { view, on } = calendarChoice(search, dayKey(site.now, site.timeZone))
     const span = calendarSpan(view, on)
-    // On a phone the days go on where a week ends.
+    // On a phone, the days may continue into the next week.
     const to = isMobile(site.device) && view === 'week' ? `${addDays(on, daysOnPhone + 1)}T00:00:00Z` : ''
     const end = to > span.to ? to : span.to
     const query = { from: span.from, to: end, items: 100 }

@@ -21,7 +21,7 @@ export function Add({ courses, open }: AddProps): ReactElement {
   })
   return (
     <div className='reading mt-8'>
-      <Disclosure title='Make a code' open={mine || (open && form.done === null) || undefined}>
+      <Disclosure title='Create a code' open={mine || (open && form.done === null) || undefined}>
         <Form method='post' preventScrollReset noValidate className='grid max-w-[28rem] gap-4'>
           <input type='hidden' name='intent' value='add' />
           <TextInput
@@ -37,7 +37,7 @@ export function Add({ courses, open }: AddProps): ReactElement {
           <TextInput
             {...typed('percent')}
             label='Discount'
-            hint='Up to half of the price.'
+            hint='Up to half the price.'
             suffix='%'
             inputMode='numeric'
             required
@@ -53,15 +53,15 @@ export function Add({ courses, open }: AddProps): ReactElement {
           <TextInput {...typed('last_day')} label='Last day' hint='India time.' type='date' optional />
           <TextInput
             {...typed('times')}
-            label='How often in all'
+            label='Total uses'
             hint='Each person can use it once.'
             inputMode='numeric'
             optional
             maxLength={7}
             autoComplete='off'
           />
-          <Button type='submit' className='justify-self-start' busy={form.busy} busyLabel='Making…'>
-            Make code
+          <Button type='submit' className='justify-self-start' busy={form.busy} busyLabel='Creating…'>
+            Create code
           </Button>
         </Form>
       </Disclosure>

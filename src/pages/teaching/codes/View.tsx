@@ -21,8 +21,8 @@ export default function CodesView(): ReactElement {
       <TeachNav />
       <h1 className='heading-1 mt-6 md:mt-8'>Discount codes</h1>
       <p className='reading mt-4 text-ink-soft'>
-        Give a code to families you’d like to invite. They type it on the cart, and pay less for your courses.
-        What it takes off comes out of what you earn.
+        Give a code to families you’d like to invite. They enter it in the cart and pay less for your courses.
+        The discount comes out of your earnings.
       </p>
       {form.problem && <Notice tone='bad' live title={form.problem} className='reading mt-6' />}
       {form.done && <Notice tone='good' live title={form.done} className='reading mt-6' />}

@@ -10,7 +10,7 @@ interface ConfirmWeekProps {
   readonly form: string
 }
 
-/** What new weekly times do to whom, before they do it. */
+/** Whom new weekly times affect and how, before they are saved. */
 export function ConfirmWeek({ sent, form }: ConfirmWeekProps): ReactElement {
   const lines = (name: string): readonly string[] => (sent.valueOf(name) ?? '').split('\n')
   const [lessons, students] = [lines('week_lessons'), lines('week_students')]
@@ -27,8 +27,8 @@ export function ConfirmWeek({ sent, form }: ConfirmWeekProps): ReactElement {
           <Lines
             title={
               clashes === 0
-                ? 'Students, none with another class then'
-                : `Students, ${clashes === 1 ? 'one' : clashes} with another class then`
+                ? 'Students, no clashes'
+                : `Students, ${clashes === 1 ? 'one clash' : `${clashes} clashes`}`
             }
             lines={students}
           />

@@ -49,7 +49,7 @@ export function DetailsFields({ proposed, errorOf }: FieldsProps): ReactElement 
   )
 }
 
-/** What is told of the course in paragraphs and lists; a list has one item on each line. */
+/** The course's texts and lists; a list has one item on each line. */
 function LongTexts({ proposed, errorOf }: Pick<FieldsProps, 'proposed' | 'errorOf'>): ReactElement {
   return (
     <>

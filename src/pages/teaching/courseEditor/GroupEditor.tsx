@@ -137,7 +137,7 @@ function GroupAnswer({ sent, sold }: GroupAnswerProps): ReactElement {
   return (
     <div ref={answer} tabIndex={-1} className='grid gap-4 rounded-card empty:hidden lg:col-span-2'>
       {sent.problem && <Notice tone='bad' live title={sent.problem} />}
-      {!sent.problem && <Said undoLabel='Undo, tell nobody' className='' />}
+      {!sent.problem && <Said className='' />}
       {asksWhy && <ConfirmWeek sent={sent} form={formId} />}
       {sold && !asksWhy && (
         <Notice title='Students have seats in this group'>

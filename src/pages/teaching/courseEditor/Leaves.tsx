@@ -3,7 +3,7 @@ import type { Leave } from '#contract/learning/teaching/leaves.ts'
 import { joinList } from '../../../ui/format/when.ts'
 import { daysText } from '../leaveDays.ts'
 
-/** When classes of this week would not take place. */
+/** The days off on which this week's classes would not take place. */
 export function Leaves({ leaves }: { readonly leaves: readonly Leave[] }): ReactElement | null {
   if (leaves.length === 0) return null
   return (

@@ -109,7 +109,7 @@ function Waiting({ course }: { readonly course: MyCourse }): ReactElement {
         </ButtonLink>
       </div>
       <section className='grid gap-4 border-line border-t pt-6'>
-        <h3 className='heading-4'>Take back, archive or delete</h3>
+        <h3 className='heading-4'>Withdraw, archive or delete</h3>
         <StateForms course={course} students={0} />
       </section>
     </>

@@ -38,7 +38,7 @@ export function WeekGrid({ rows, busy, isSmall, onChange }: WeekGridProps): Reac
   const used = rows.filter(({ weekday }) => weekday !== '')
   const { from, to } = drawnHours([
     ...used.map(hoursOf),
-    // A night that is busy elsewhere isn't worth its height.
+    // A night that is busy elsewhere isn't worth drawing.
     ...busy.flatMap(({ from, to, kind }) => (kind === 'busy' ? [] : [{ begins: from, ends: to }])),
   ])
   const plan = isSmall ? small : wide

@@ -71,7 +71,7 @@ export function WrittenStep({ course, step, names, preview, said }: WrittenStepP
               <Notice title='This course is public'>Everyone sees your changes once you save them.</Notice>
             )}
             {course.status === 'waiting' && (
-              <Notice title='We’re reading this course'>We read it as you save it.</Notice>
+              <Notice title='We’re reading this course'>We’ll read the last version you saved.</Notice>
             )}
             <Fields
               course={course}

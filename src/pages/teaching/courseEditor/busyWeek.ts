@@ -21,7 +21,7 @@ export interface BusySpan extends WeekSpan {
 
 const wholeDay = 24 * 60
 
-/** Where weekly times stand in the week; what goes on past midnight goes on in the next day. */
+/** Where weekly times fall in the week; what runs past midnight continues on the next day. */
 export function weekSpans({ weekday, starts_at, minutes }: WeeklyTiming): readonly WeekSpan[] {
   const from = minutesOfDay(starts_at)
   const to = from + minutes
@@ -44,7 +44,7 @@ export function othersOf(groups: readonly MyGroup[], group: MyGroup | undefined)
   )
 }
 
-/** The weekly times of other groups by this zone's clocks, as these stand at that moment. */
+/** The weekly times of other groups in this zone's local time, as it is at that moment. */
 export function busyWeek(groups: readonly MyGroup[], zone: string, at: string): readonly BusySpan[] {
   return groups.flatMap(({ id, name, colour = 0, course, time_zone, timings }) =>
     movedBy(clockGap(at, time_zone, zone), timings)
@@ -59,7 +59,7 @@ export function busyWeek(groups: readonly MyGroup[], zone: string, at: string): 
   )
 }
 
-/** Demos on the days that they are on, by this zone's clocks. */
+/** Demos on their days, in this zone's local time. */
 export function demosInWeek(items: readonly CalendarItem[], zone: string): readonly BusySpan[] {
   return items
     .filter((item) => item.kind === 'demo' && !isOff(item))
@@ -76,7 +76,7 @@ export function demosInWeek(items: readonly CalendarItem[], zone: string): reado
     )
 }
 
-/** Hours that calendars elsewhere call busy in the next seven days. */
+/** Times in the next seven days that other calendars call busy. */
 export function hoursInWeek(hours: readonly Hours[], zone: string): readonly BusySpan[] {
   return hours.flatMap((span) =>
     spansOf(span, zone).map(({ day, from, to }) => ({

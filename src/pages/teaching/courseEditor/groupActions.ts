@@ -62,7 +62,7 @@ async function askWeekChange(args: ActionArgs, schedule_id: string, fields: Grou
   const reason = String(form.get('reason') ?? '').trim()
   const body = { timings: fields.timings }
   const preview = await send(call.previewWeekChange({ params: { schedule_id }, body }))
-  // Nothing is removed before it is known whom that affects.
+  // Nothing is removed until it is known whom that affects.
   if (!preview.ok && !mayBeMissing(preview.error) && form.has('removed'))
     return { kind: 'ask', result: refusedGroup(form, preview.error) }
   // A service that only stores times can't say; whatever is wrong with the form, saving it says so too.
@@ -102,7 +102,7 @@ async function changeWeek(
   const who = students_told === 1 ? 'The student' : `All ${students_told} students`
   return {
     ok: true,
-    done: `${saved} ${who} will be told at ${timeOf(undo_until, site.timeZone)}; until then you can undo it and nobody hears of it.`,
+    done: `${saved} ${who} will be told at ${timeOf(undo_until, site.timeZone)}; until then, you can undo it without anyone being told.`,
     undo: { intent: 'undo_week', group: schedule_id },
   }
 }
@@ -111,7 +111,7 @@ export async function undoWeek({ form, call, send }: ActionArgs): Promise<Action
   const schedule_id = String(form.get('group') ?? '')
   const answer = await send(call.undoWeekChange({ params: { schedule_id } }))
   if (!answer.ok) return refused(form, answer.error)
-  return { ok: true, done: 'The former times are back, and nobody was told.' }
+  return { ok: true, done: 'The old times are back, and nobody was told.' }
 }
 
 interface Affected {

@@ -39,7 +39,7 @@ export default function CoursesView(): ReactElement {
       <TeachNav />
       <header className='flex flex-wrap items-end justify-between gap-4 pt-6 md:pt-8'>
         <h1 className='heading-1'>Courses</h1>
-        {!nothing && <Further />}
+        {!nothing && <HeadLinks />}
       </header>
       {form.problem && <Notice tone='bad' live title={form.problem} className='mt-6' />}
       {said && !form.problem && <Notice tone='good' live title={said[1]} className='mt-6' />}
@@ -81,7 +81,7 @@ export default function CoursesView(): ReactElement {
   )
 }
 
-function Further(): ReactElement {
+function HeadLinks(): ReactElement {
   return (
     <p className='flex flex-wrap gap-3'>
       <ButtonLink to={href(pages.teachCodes)} kind='secondary' className='max-md:hidden'>

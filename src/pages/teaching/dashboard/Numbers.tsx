@@ -150,7 +150,7 @@ function groupName({ course, timings }: MyGroup): ReactNode {
 
 interface FigureProps {
   readonly name: string
-  /** Where the number is taken apart. */
+  /** The page that breaks the number down. */
   readonly to?: string
   readonly value: string
   readonly line: string

@@ -14,7 +14,7 @@ import { work } from './work.ts'
 
 export { work } from './work.ts'
 
-/** The tutor's day: today's classes, what needs doing, and the numbers. */
+/** The tutor's day: today's classes, the to-do list, and the numbers. */
 export default function TeachView(): ReactElement {
   const { data, site, viewer } = usePage(work)
   const now = useNow(site.now)

@@ -16,7 +16,7 @@ interface ProposalsProps {
   readonly now: number
 }
 
-/** Students whom no time on offer fits: choose one of theirs, or decline with a few words. */
+/** Requests from students whom no time on offer suits: choose one of theirs, or decline with a few words. */
 export function Proposals({ proposals, ...shared }: ProposalsProps): ReactElement | null {
   if (proposals.length === 0) return null
   return (
@@ -82,7 +82,7 @@ function Decline({ proposal, form }: Pick<ProposalProps, 'proposal' | 'form'>): 
   return (
     <details className='min-w-0 open:w-full' open={(mine && form.problem !== null) || undefined}>
       <summary className='-ml-3 inline-flex min-h-9 items-center rounded-control px-3 font-semibold text-14 text-link hover:bg-action-soft pointer-coarse:min-h-11'>
-        Decline<span className='sr-only'>{` the request of ${student.name}`}</span>
+        Decline<span className='sr-only'>{` the request from ${student.name}`}</span>
       </summary>
       <Form method='post' preventScrollReset className='reading grid gap-3 pt-3 pb-2'>
         <input type='hidden' name='proposal' value={id} />
@@ -90,7 +90,7 @@ function Decline({ proposal, form }: Pick<ProposalProps, 'proposal' | 'form'>): 
         <input type='hidden' name='intent' value='turn_down' />
         <TextArea
           label='Reason'
-          hint={`${student.name} will read this. Say when you could, if you can.`}
+          hint={`${student.name} will read this. Say when you’d be free, if you can.`}
           name='reason'
           required
           minLength={4}

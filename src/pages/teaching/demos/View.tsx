@@ -74,7 +74,7 @@ export default function TeachDemosView(): ReactElement {
 function SharedRoom(): ReactElement {
   return (
     <Notice tone='warn' title='Demos and classes share a room' className='mt-6'>
-      Whoever was a guest at a demo knows the address and could join a class.{' '}
+      Anyone who came to a demo knows the address and could join a class.{' '}
       <Link to={`${href(pages.teachProfile)}#rooms`} className='link'>
         Give your demos a room of their own
       </Link>

@@ -41,7 +41,7 @@ async function remove({ form, site, call, send }: ActionArgs): Promise<ActionRes
   const { starts_at, minutes, capacity, course, bookings } = answer.data
   const when = dayAndTime(starts_at, site.timeZone)
   const cancelled = bookings.filter(({ status }) => status === 'cancelled').length
-  if (cancelled > 0) return { ok: true, done: `${when} is cancelled, and we’ve told whoever had booked it.` }
+  if (cancelled > 0) return { ok: true, done: `${when} is cancelled, and we’ve told everyone who booked it.` }
   return {
     ok: true,
     done: `${when} is no longer on offer.`,

@@ -22,7 +22,7 @@ export default function TeachEarningsView(): ReactElement {
   const { data, site } = usePage(work)
   const { earnings } = data
   const { by_month, fee, opened_at } = earnings
-  // Of those before, the page knows nothing.
+  // The page knows nothing of earlier months.
   const since = opened_at ? dayKey(opened_at, site.timeZone).slice(0, 7) : ''
   const months = by_month.filter(({ month }) => month >= since)
   return (
@@ -60,7 +60,7 @@ export default function TeachEarningsView(): ReactElement {
         <p>A class is due to you 72 hours after it ended, when nobody can dispute it any more.</p>
         <p>
           {feeWords(fee)}
-          {fee.fee_rate > 0 && ' If the fee changes, seats sold before keep theirs.'}
+          {fee.fee_rate > 0 && ' If the fee changes, seats already sold keep the old one.'}
         </p>
         {opened_at && (
           <p>Classes before {dateOf(opened_at, site.timeZone)} were settled before this page existed.</p>

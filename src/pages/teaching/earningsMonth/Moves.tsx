@@ -30,12 +30,12 @@ export function Moves({ earned }: { readonly earned: EarnedMonth }): ReactElemen
     {
       title: 'Seats that ended',
       about:
-        'What was left of their price after the last class: classes that nobody came to or that a late notice left with you.',
+        'What was left of their price after the last class: for classes that nobody came to, or that a student gave notice of too late to be refunded.',
       lines: seats.map((move) => line(move, 1, 'A seat')),
     },
     {
       title: 'Refunds',
-      about: 'Given back for classes that were held. We give our fee on them back too.',
+      about: 'Refunded for classes that were held. We refund our fee on them, too.',
       lines: refunds.map((move) => line(move, -1, 'A refund')),
     },
     { title: 'Corrections', about: '', lines: corrections.map((move) => line(move, 1, 'A correction')) },

@@ -109,7 +109,7 @@ function Sums({ earned }: { readonly earned: EarnedMonth }): ReactElement {
         </div>
       ))}
       <div className='flex items-baseline justify-between gap-6 border-ink border-t py-3 font-semibold'>
-        <dt>Left for you</dt>
+        <dt>You keep</dt>
         <dd className='whitespace-nowrap'>{rupees(net)}</dd>
       </div>
     </dl>

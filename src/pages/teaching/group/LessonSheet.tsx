@@ -108,10 +108,10 @@ function Title({
           {`Class ${lesson.number}, ${dayOf(lesson.starts_at, zone)}, ${timeOf(lesson.starts_at, zone)}`}
         </h2>
         <nav aria-label='Other classes' className='flex shrink-0'>
-          <Step schedule={schedule} to={before} name='The class before'>
+          <Step schedule={schedule} to={before} name='Previous class'>
             <Icon of={ArrowLeft} className='size-5' />
           </Step>
-          <Step schedule={schedule} to={after} name='The class after'>
+          <Step schedule={schedule} to={after} name='Next class'>
             <Icon of={ArrowRight} className='size-5' />
           </Step>
         </nav>
@@ -146,7 +146,7 @@ function whyClosed(lesson: Lesson, students: number, zone: string, now: string):
   if (lesson.status === 'cancelled') return 'This class was cancelled. Another was added after the last one.'
   if (lesson.starts_at > now)
     return `You can mark attendance once the class starts, ${dayAndTime(lesson.starts_at, zone)}.`
-  if (students === 0) return 'Nobody was due in this class, so there’s nobody to mark.'
+  if (students === 0) return 'No students were expected in this class, so there’s no attendance to mark.'
   return 'Attendance can be changed until 72 hours after a class. After that it’s final.'
 }
 

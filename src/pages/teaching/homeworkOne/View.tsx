@@ -106,7 +106,7 @@ function Change({ homework, zone }: ChangeProps): ReactElement {
           <input type='hidden' name='course' value={group.course.slug} readOnly />
           <input type='hidden' name='schedule' value={group.id} readOnly />
           <Button type='submit' name='withdraw' value='yes' kind='danger' size='small' busy={form.busy}>
-            Take it back
+            Withdraw homework
           </Button>
         </Form>
       )}

@@ -15,7 +15,7 @@ import { daysText } from '../leaveDays.ts'
 import { FallenClass } from './FallenClass.tsx'
 import { work } from './work.ts'
 
-/** What falls in the days, with what becomes of it. */
+/** What is planned on the days, with what happens to it. */
 export function Plan({ plan }: { readonly plan: LeavePlan }): ReactElement {
   const { site } = usePage(work)
   const form = useFormState()
@@ -59,10 +59,10 @@ export function Plan({ plan }: { readonly plan: LeavePlan }): ReactElement {
 }
 
 function planText({ lessons, demos }: LeavePlan): string {
-  if (lessons.length === 0 && demos.length === 0) return 'Nothing falls in these days'
+  if (lessons.length === 0 && demos.length === 0) return 'Nothing planned on these days'
   const classes = lessons.length === 1 ? '1 class' : `${lessons.length} classes`
   const offered = demos.length === 1 ? '1 demo time' : `${demos.length} demo times`
-  return `${[lessons.length > 0 && classes, demos.length > 0 && offered].filter(Boolean).join(' and ')} in these days`
+  return `${[lessons.length > 0 && classes, demos.length > 0 && offered].filter(Boolean).join(' and ')} on these days`
 }
 
 interface DemosProps {

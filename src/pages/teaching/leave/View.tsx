@@ -18,7 +18,7 @@ import { work } from './work.ts'
 
 export { work } from './work.ts'
 
-/** Days off: first the days, then what falls in them with a new date for each class. */
+/** Days off: first the days, then what is planned on them with a new date for each class. */
 export default function TeachLeaveView(): ReactElement {
   const { data, search, site } = usePage(work)
   const form = useFormState()
@@ -101,8 +101,8 @@ function Taken({ leaves }: { readonly leaves: readonly Leave[] }): ReactElement 
         ))}
       </ul>
       <p className='reading mt-2 text-14 text-ink-soft'>
-        In the first five minutes, withdrawing brings the classes back to their former times. After that it
-        only frees the days: families keep the new dates.
+        In the first five minutes, withdrawing brings the classes back to their old times. After that it only
+        frees the days: families keep the new dates.
       </p>
     </section>
   )

@@ -73,7 +73,7 @@ async function withdraw({ form, call, send }: ActionArgs): Promise<ActionResult>
     ok: true,
     done:
       restored > 0
-        ? 'Undone. The classes are back at their former times, and no family was told.'
+        ? 'Undone. The classes are back at their old times, and no family was told.'
         : 'Your days off are withdrawn. Classes that moved keep their new dates.',
   }
 }

@@ -59,7 +59,7 @@ export function Who({ lesson }: { readonly lesson: TeacherClass }): ReactElement
   )
 }
 
-/** What the class gets from its tutor beside the class. */
+/** What the tutor gives the students besides the class itself. */
 function Given({
   lesson: { id, course, schedule_id },
 }: {

@@ -70,7 +70,7 @@ export function AddForm({ given, form, zone, chosen }: AddFormProps): ReactEleme
           Add material
         </Button>
         <p className='mt-2 text-14 text-ink-soft'>
-          {`Students of the group see it at once; those of one class only if they’re meant to come to it. You use ${sizeText(bytes_used)} of ${Math.round(bytes_at_most / 1_000_000_000)} GB.`}
+          {`Students in the group see it immediately; material for one class is only for those expected in it. You’ve used ${sizeText(bytes_used)} of ${Math.round(bytes_at_most / 1_000_000_000)} GB.`}
         </p>
       </div>
     </Form>

@@ -60,7 +60,7 @@ export default function TeachMaterialsView(): ReactElement {
           <h2 id='add' className='heading-3 mb-4'>
             Add
           </h2>
-          <AddForm // Once something was added, the form begins anew.
+          <AddForm // Once something was added, the form is empty again.
             key={newest}
             given={given}
             form={form}

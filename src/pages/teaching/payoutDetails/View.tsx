@@ -17,7 +17,7 @@ import { work } from './work.ts'
 
 export { work } from './work.ts'
 
-/** The tutor's bank account: the one that holds, the one that waits, and a form for another. */
+/** The tutor's bank account: the current one, a pending change, and a form for another. */
 export default function PayoutDetailsView(): ReactElement {
   const { data, site } = usePage(work)
   const { current, next } = data.details
@@ -29,8 +29,8 @@ export default function PayoutDetailsView(): ReactElement {
       </div>
       <h1 className='heading-1 mt-2'>Where your payouts go</h1>
       <p className='reading mt-3 text-18 text-ink-soft'>
-        What is due to you is paid to this account. A change holds after two days, so that nobody else can
-        send your money elsewhere without your hearing of it first.
+        We pay what is due to you into this account. A change takes effect after two days, so that you’ll know
+        before anyone else can redirect your money.
       </p>
       <Said />
       <div className='reading mt-6 grid gap-8'>
@@ -41,7 +41,7 @@ export default function PayoutDetailsView(): ReactElement {
             <TakeBack />
           </div>
         )}
-        {!current && !next && <p>We don’t know your account yet, so nothing can be paid to you.</p>}
+        {!current && !next && <p>You haven’t added an account yet, so we can’t pay you.</p>}
         <NewAccount isFirst={!current && !next} />
       </div>
     </div>
@@ -77,7 +77,7 @@ function TakeBack(): ReactElement {
   return (
     <Form method='post' preventScrollReset>
       <Button type='submit' name='take_back' value='yes' kind='secondary' size='small' busy={busy}>
-        Take this change back
+        Cancel this change
       </Button>
     </Form>
   )
@@ -113,7 +113,7 @@ function NewAccount({ isFirst }: { readonly isFirst: boolean }): ReactElement {
         />
         <TextInput
           label='PAN'
-          hint='The income tax department gets what the law keeps from payouts under this number.'
+          hint='We need it to pay the tax deducted from your payouts (TDS) to the income tax department.'
           required
           maxLength={40}
           {...field('pan')}

@@ -2,12 +2,12 @@ import { confirming } from '../../../features/people/secondWay/confirming.ts'
 import { refused } from '../../../platform/form/refused.ts'
 import type { Action } from '../../../platform/page/page.ts'
 
-/** Names another account, or takes back the change that waits. */
+/** Names another account, or cancels the pending change. */
 const action: Action = confirming(async ({ form, call, send }) => {
   if (form.has('take_back')) {
     const answer = await send(call.dropPayoutDetails({}))
     if (!answer.ok) return refused(form, answer.error)
-    return { ok: true, done: 'Taken back. Your payouts go where they went before.' }
+    return { ok: true, done: 'Change cancelled. Your payouts go to the same account as before.' }
   }
   const typed = (name: string) => String(form.get(name) ?? '')
   const body = {
@@ -19,6 +19,6 @@ const action: Action = confirming(async ({ form, call, send }) => {
   }
   const answer = await send(call.changePayoutDetails({ body }))
   if (!answer.ok) return refused(form, answer.error)
-  return { ok: true, done: 'Saved. It holds in two days, and we’ve told you by email.' }
+  return { ok: true, done: 'Saved. It takes effect in two days, and we’ve emailed you.' }
 })
 export default action

@@ -12,7 +12,7 @@ import { SaveButton } from './SaveButton.tsx'
 import { usePart } from './usePart.tsx'
 import { work } from './work.ts'
 
-/** All of them bear white text. */
+/** White text is readable on all of them. */
 const swatches = [
   { value: '1f686a', name: 'Teal' },
   { value: '2a3263', name: 'Indigo' },
@@ -35,7 +35,7 @@ export function Colour({ profile }: { readonly profile: OwnArtist }): ReactEleme
       title='Your colour'
       about={
         <>
-          <p>Stands behind your name on your own page and on your poster.</p>
+          <p>Shown behind your name on your own page and on your poster.</p>
           <a
             href={href(pages.poster, { tutor: profile.handle })}
             target='_blank'

@@ -19,7 +19,7 @@ export function FilmPart({ profile }: { readonly profile: OwnArtist }): ReactEle
     <Part
       id='film'
       title='Introduction film'
-      about='Say hello in a minute: who you are, whom you teach, what a first class is like. A phone at eye level by a window is enough.'
+      about='Say hello in a minute: who you are, who you teach, what a first class is like. A phone at eye level by a window is enough.'
       form={form}
     >
       {film && (
@@ -93,7 +93,7 @@ function NewFilm({ label, error }: NewFilmProps): ReactElement {
         onRemoved={still.clear}
       />
       <p aria-live='polite' className='text-14 text-ink-soft'>
-        {looking && 'Looking at the film…'}
+        {looking && 'Checking the film…'}
       </p>
       {still.state.step === 'done' && (
         <input type='hidden' name='film_still_upload_id' value={still.state.id} readOnly />

@@ -44,7 +44,7 @@ export function Rooms({ profile }: { readonly profile: OwnArtist }): ReactElemen
         <TextInput
           id='demo_meeting_url'
           label='Your own link for demos'
-          hint='Guests of a demo see only this one, so they can’t walk into a class later.'
+          hint='Demo students see only this one, so they can’t join a class later.'
           optional
           type='url'
           name='demo_meeting_url'
@@ -55,8 +55,8 @@ export function Rooms({ profile }: { readonly profile: OwnArtist }): ReactElemen
         {profile.demos_share_a_room && (
           <Notice tone='warn' title='Demos and classes share a room'>
             <p>
-              Whoever was a guest at a demo knows the address and could join a class. Give your demos a room
-              of their own, or a group its own link under Courses.
+              Anyone who came to a demo knows the address and could join a class. Give your demos a room of
+              their own, or a group its own link under Courses.
             </p>
           </Notice>
         )}

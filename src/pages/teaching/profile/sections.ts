@@ -85,7 +85,7 @@ export const sections: Readonly<Record<SectionName, Section>> = {
   endorsements: {
     title: 'Endorsements',
     about:
-      'What people said of your teaching, with their consent. Your page names you as the one who quotes them.',
+      'What people said about your teaching, with their consent. Your page says that you are quoting them.',
     one: 'endorsement',
     fields: [
       { name: 'by_name', label: 'Name', kind: 'line' },

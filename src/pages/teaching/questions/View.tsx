@@ -47,7 +47,7 @@ export default function TeachQuestionsView(): ReactElement {
       {form.problem && <Notice tone='bad' live title={form.problem} className='mt-6' />}
       {items.length === 0 ? (
         <EmptyState title='No questions here'>
-          Questions appear here when somebody asks about one of your courses.
+          Questions appear here when someone asks about one of your courses.
         </EmptyState>
       ) : (
         <ul className='mt-6'>

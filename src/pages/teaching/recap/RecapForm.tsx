@@ -22,7 +22,7 @@ interface RecapFormProps {
   readonly zone: string
 }
 
-/** Both lines and the picture; whoever needs a line of their own is one press further down. */
+/** Both lines and the picture; lines for single students are one press further down. */
 export function RecapForm({ taught, form, zone }: RecapFormProps): ReactElement {
   const { recap, can_write, until, students } = taught
   if (!can_write)
@@ -68,7 +68,7 @@ export function RecapForm({ taught, form, zone }: RecapFormProps): ReactElement 
         <p className='mt-2 text-14 text-ink-soft'>
           {recap?.mailed_at
             ? `Students were emailed, and see changes on their page. You can change it until ${dayAndTime(until, zone)}.`
-            : 'Students are emailed 10 minutes later, those who were absent too.'}
+            : 'Students are emailed 10 minutes later, including those who were absent.'}
         </p>
       </div>
     </Form>
@@ -130,7 +130,7 @@ function RecapPicture({
         </div>
       )}
       <FileUpload
-        // Once saved, a picture stands above, and the field is for another one.
+        // Once saved, a picture is shown above, and the field is for another one.
         key={saved}
         purpose='recap'
         name='upload_id'
@@ -157,7 +157,7 @@ function OwnLines({ taught, form }: Pick<RecapFormProps, 'taught' | 'form'>): Re
       className='border-t'
     >
       <p className='text-14 text-ink-soft'>
-        They read it instead of the first line, and nobody else does. Leave it empty to say the same to all.
+        Only they read it, instead of the first line. Leave it empty to say the same to everyone.
       </p>
       <div className='mt-4 grid gap-4'>
         {taught.students.map(({ id, name, mark, learnt }) => (

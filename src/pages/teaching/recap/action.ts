@@ -31,7 +31,7 @@ export default action
 
 const saved = 'Recap saved. Students can read it now, and we’ll email them in 10 minutes.'
 
-/** The picture that was just added, or none any more; left out, it stays. */
+/** The picture that was just added, or null to remove it; left out, it stays. */
 function pictureIn(form: FormData): { readonly upload_id?: string | null } {
   const added = form.get('upload_id')
   if (typeof added === 'string' && added !== '') return { upload_id: added }

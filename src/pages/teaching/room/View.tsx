@@ -9,7 +9,7 @@ export { work } from './work.ts'
 
 export default function RoomView(): ReactElement {
   const { data, site, params } = usePage(work)
-  // Whoever comes back begins anew, with devices of their own.
+  // Rejoining starts over, with newly opened devices.
   const [visits, setVisits] = useState(0)
   return (
     <Visit

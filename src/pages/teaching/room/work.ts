@@ -9,7 +9,7 @@ export const work = pageWork(pages.room, {
   meta: ({ lobby }) => ({ title: lobby.title, noindex: true }),
 })
 
-/** Another word is asked for as it is, and isn't found. */
+/** An unknown kind is passed on as it is, and the service answers 404. */
 export function kindIn(typed: string): string {
   return roomKinds.find((kind) => kind === typed) ?? typed
 }

@@ -15,7 +15,7 @@ const said = {
   outbox: { status: "'delivered'" },
   payouts: { gross: '100', tds: '10', amount: '90', status: "'dropped'" },
   payout_runs: { status: "'dropped'", decided_by: idOf('finance'), decided_at: then },
-  // Still owed, so that a ledger opens with something on whatever day that is.
+  // Still owed, so that the ledger opens with something on any day.
   refunds: {
     payment_id: '(SELECT id FROM payments ORDER BY id LIMIT 1)',
     status: "'pending'",
@@ -42,7 +42,7 @@ const named = {
   url: "'https://example.com/past'",
   ends_at: anHourLater,
   away_to: anHourLater,
-  // Nothing is sent, and nobody's calendar read, when a test starts on this.
+  // When a test starts with this, nothing is sent and nobody's calendar is read.
   next_at: "'2100-01-01'",
   before: "'[]'",
   ops: "'[]'",
@@ -71,12 +71,12 @@ async function emptyTables(database) {
   const { rows: tables } = await database.query(
     "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY tablename",
   )
-  const found = []
+  const names = []
   for (const { name } of tables) {
     const { rows } = await database.query(`SELECT FROM "${name}" LIMIT 1`)
-    if (rows.length === 0) found.push(name)
+    if (rows.length === 0) names.push(name)
   }
-  return found
+  return names
 }
 
 async function insertRow(database, table) {

@@ -43,7 +43,7 @@ function command(...words) {
   })
 }
 
-/** By the PGlite of that version: another may not read its files. */
+/** With the PGlite of that version: another may be unable to read its files. */
 async function open(place) {
   const [{ PGlite }, { btree_gist }, { pg_trgm }] = await Promise.all(
     ['', '/contrib/btree_gist', '/contrib/pg_trgm'].map(importThere),

@@ -31,7 +31,7 @@ beforeEach(async () => {
 })
 afterEach(() => api.close())
 
-/** Those of one moment have no order. */
+/** Events of the same moment have no order. */
 const mailAbout = async (words: string) => {
   const all = (await mailsTo(api, buyer.email)).map(({ content }) => Object(content))
   return all.findLast(({ subject }) => String(subject).includes(words)) ?? {}
@@ -121,7 +121,7 @@ describe('a booking', () => {
     const [action] = await api.db.select().from(staffActions).orderBy(desc(staffActions.number)).limit(2)
     expect(action).toBeDefined()
     expect((await mailAbout('is booked')).subject).toBe(`${home.unit_no}, Jaali Court is booked for you`)
-    // A price that changes later isn't theirs.
+    // A later price change doesn't concern them.
     await api.db.update(blockUnits).set({ base_price: 2_00_00_000_00 }).where(eq(blockUnits.id, home.id))
     expect((await office.booking(data.id)).sums.total).toBe(1_11_00_000_00)
   })
@@ -152,7 +152,7 @@ describe('a booking', () => {
     expect(answers.map(({ http_status }) => http_status).toSorted()).toEqual([200, 409])
     const lost = answers.find(({ http_status }) => http_status === 409)
     expect(lost?.message).toMatch(
-      / booked this home for (Asha Rao|Vikram Chandra) at 11:30 am India time today\. Nothing of yours was saved\./,
+      / booked this home for (Asha Rao|Vikram Chandra) at 11:30 am India time today\. Your booking wasn’t saved\./,
     )
     expect(await api.db.$count(homeBookings)).toBe(1)
     expect((await office.book(home.id)).message).toContain('booked this home for')
@@ -172,7 +172,7 @@ describe('a booking', () => {
       seen,
       reason: 'Asked.',
     })
-    expect((await meera.offer(home.id)).refused).toContain('A colleague keeps this home')
+    expect((await meera.offer(home.id)).refused).toContain('A colleague is holding this home')
     expect((await meera.book(home.id)).http_status).toBe(403)
     expect((await auditor.post(`/homes/${home.id}/booking`, {})).http_status).toBe(403)
     expect((await office.offer(home.id)).known.name).toBe('Mrs Iyer')
@@ -257,7 +257,7 @@ describe('money', () => {
     expect((await office.demand(id, 4)).error).toBe('already_said')
     const mail = await mailAbout('due on')
     expect(mail.subject).toBe(`₹31,50,000 for ${home.unit_no}, Jaali Court, due on 8 December 2026`)
-    expect(mail.text).toContain('Tower A is 12% complete by the report of November 2026')
+    expect(mail.text).toContain('Tower A is 12% complete according to the report for November 2026')
     expect(mail.text).toContain('section 194-IA')
     const words = await wordsOf(`/desk/bookings/${id}/papers/${due.demand.id}`)
     for (const fact of [
@@ -301,7 +301,7 @@ describe('money', () => {
     await office.receive(one.id, 1_000_00, { reference: 'UTR N123' })
     const again = await office.receive(other.id, 1_000_00, { reference: 'utr n123' })
     expect(again.http_status).toBe(422)
-    expect(again.data.fields.reference).toContain('recorded already')
+    expect(again.data.fields.reference).toContain('already been recorded')
     expect(
       (await office.receive(other.id, 1_000_00, { reference: 'UTR N123', way: 'cheque' })).http_status,
     ).toBe(200)
@@ -333,7 +333,7 @@ describe('money', () => {
     const reminders = async () =>
       (await mailsTo(api, buyer.email))
         .map(({ content }) => Object(content).subject)
-        .filter((words) => /is due|is late/.test(words))
+        .filter((words) => /is due|is overdue/.test(words))
     const go = async (days: number) => {
       api.clock.advance(days * day)
       await api.rounds.goOnce()
@@ -345,10 +345,10 @@ describe('money', () => {
     expect(await reminders()).toHaveLength(1)
     await go(4)
     await go(4)
-    expect((await reminders()).map((words) => / is (due on|due today|late)/.exec(words)?.[1])).toEqual([
+    expect((await reminders()).map((words) => / is (due on|due today|overdue)/.exec(words)?.[1])).toEqual([
       'due on',
       'due today',
-      'late',
+      'overdue',
     ])
   })
 

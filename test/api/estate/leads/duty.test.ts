@@ -94,7 +94,7 @@ describe('a new enquiry', () => {
     expect(await owner({ project_id: project.slug })).toBe(ravi.id)
     expect(await owner({ message: 'ನಮಸ್ಕಾರ, ಮನೆ ಬೇಕು' })).toBe(chief.id)
     expect(await owner({})).toBe(meera.id)
-    // Meera has one already, and the last line is for the hour after ten.
+    // Meera has one already, and the last row is for the hour after ten.
     expect(await owner({})).toBeNull()
   })
 
@@ -109,7 +109,7 @@ describe('a new enquiry', () => {
     expect((await dutyOf(lead.id)).owner_id).toBe(meera.id)
   })
 
-  test('of the same buyer goes to whoever has the other one', async () => {
+  test('of the same buyer goes to the person who has the other one', async () => {
     await saveRules(chief, [aRule([meera, ravi])])
     const first = await enquire({ mobile: '98765 43210' })
     await enquire()
@@ -142,9 +142,9 @@ describe('a new enquiry', () => {
         .send({ name, mobile: consents.length ? '98765 11111' : '98765 22222', consents })
     await ask([], 'Quiet')
     await ask(['reply'], 'Open')
-    const found = await api.db.select().from(leads)
+    const records = await api.db.select().from(leads)
     const due = async (name: string) =>
-      (await dutyOf(found.find((lead) => lead.name === name)?.id ?? '')).answer_due
+      (await dutyOf(records.find((lead) => lead.name === name)?.id ?? '')).answer_due
     expect(await due('Quiet')).toBeNull()
     expect(await due('Open')).toEqual(new Date('2026-11-23T06:05:00Z'))
   })
@@ -167,7 +167,7 @@ describe('an enquiry that nobody answers', () => {
     )
   })
 
-  test('stays with the last one when all had it; whoever hands out is told, and the buyer is told the truth', async () => {
+  test('stays with the last one when all had it; the people who assign enquiries are told, and the buyer is told the truth', async () => {
     await saveRules(chief, [aRule([meera])])
     const lead = await enquire()
     for (let nth = 0; nth < 4; nth += 1) {
@@ -230,7 +230,7 @@ describe('taking and handing over', () => {
     const { owner_id } = await dutyOf(lead.id)
     const winner = owner_id === meera.id ? 'Meera Pillai' : 'Ravi Nair'
     expect(answers.find(({ http_status }) => http_status === 409)?.message).toBe(
-      `${winner} has it since 11:30 am India time today.`,
+      `${winner} has had it since 11:30 am India time today.`,
     )
   })
 
@@ -243,7 +243,7 @@ describe('taking and handing over', () => {
     expect((await hand(chief, { ...body, reason: '' })).data.fields).toHaveProperty('reason')
     expect((await hand(chief, { ...body, owner: 'nobody' })).data.fields).toHaveProperty('owner')
     expect((await hand(chief, body)).data).toEqual({ owner: 'Ravi Nair' })
-    expect((await hand(chief, body)).message).toMatch(/^Ravi Nair has it since/)
+    expect((await hand(chief, body)).message).toMatch(/^Ravi Nair has had it since/)
     expect((await chief.get(`/staff/leads/${lead.id}`)).data.duty).toMatchObject({
       owner: { name: 'Ravi Nair' },
       pass_at: null,
@@ -277,7 +277,7 @@ describe('the rules', () => {
     expect(brokenConstraint(broken)).toBe('lead_rules_kept')
   })
 
-  test('refuse people who can’t, times that aren’t, and whoever may not', async () => {
+  test('refuse people who can’t take enquiries, invalid times, and staff without the right', async () => {
     expect(await saveRules(meera, [aRule([meera])])).toMatchObject({ http_status: 403 })
     const fields = async (differing: object) =>
       Object.keys((await saveRules(chief, [aRule([meera], differing)])).data.fields)

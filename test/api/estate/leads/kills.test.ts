@@ -27,7 +27,7 @@ type Db = Parameters<Parameters<LastingData['use']>[0]>[0]
 
 test(`${kills} kills while people ask: every enquiry that was answered is kept once, with one mail to the sales office`, async () => {
   const data = await lastingData()
-  // People come from many addresses, as a web server on the same machine would say.
+  // Requests come from many addresses, as reported by a web server on the same machine.
   const api = new ApiProcess(clock, { ...data.environment, BEHIND_WEB: 'yes' })
   const told = new Map<string, string>()
   const cutOff = new Set<string>()
@@ -55,7 +55,7 @@ test(`${kills} kills while people ask: every enquiry that was answered is kept o
     await data.use(aMinuteLater)
     const answered = new Map(told)
     expect(answered.size).toBeGreaterThanOrEqual(kills)
-    // Sent once more, each is answered as the first time and makes nothing new.
+    // Sent once more, each is answered as before and creates nothing new.
     const again = new Map<string, string>()
     const stillCutOff = new Set<string>()
     await api.start()
@@ -67,7 +67,7 @@ test(`${kills} kills while people ask: every enquiry that was answered is kept o
       proof: 'leads',
       tried: `kill -9 of the api while people ask, and all asked once more, seed ${seed}`,
       times: kills,
-      found: `${told.size} enquiries answered: ${wrong.lost.length} lost, ${wrong.doubled.length} doubled, ${wrong.unsent.length} without their one mail`,
+      result: `${told.size} enquiries answered: ${wrong.lost.length} lost, ${wrong.doubled.length} doubled, ${wrong.unsent.length} without their one mail`,
     })
     expect(again).toEqual(answered)
     expect([...stillCutOff]).toEqual([])

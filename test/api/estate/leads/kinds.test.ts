@@ -78,7 +78,7 @@ describe('an intent', () => {
   test('that was cut off before its reply is heard once, and gets the same reference', async () => {
     const unit = await aUnit(api)
     const first = await post(unitPath(unit.id), person, 'key-1')
-    // As after a crash between the commit and the reply, and long after repeats are merged.
+    // As after a crash between the commit and the reply, and later than repeats are merged.
     await api.db.delete(idempotency)
     api.clock.advance(hour)
     const again = await post(unitPath(unit.id), person, 'key-1')
@@ -187,7 +187,7 @@ describe('a buyer abroad', () => {
 
   test('is called in the next window on their clock, shown in Indian time', async () => {
     expect((await post('/nri_lead/', abroad)).http_status).toBe(200)
-    // Their evening begins before the office opens, so the call begins when it does, the morning after here.
+    // Their evening begins before the office opens, so the call is when it opens, the next morning here.
     expect(await stored()).toMatchObject([
       { kind: 'nri', call_from: new Date('2026-11-24T04:30Z'), call_to: new Date('2026-11-24T05:30Z') },
     ])
@@ -216,7 +216,7 @@ describe('a buyer abroad', () => {
     expect(nextCall(times, usualHours, new Date('2027-03-15T12:30Z'))?.call_from).toEqual(after)
   })
 
-  test('is refused a time at which nobody is in the office, with the hours of their own clock', async () => {
+  test('is refused a time at which nobody is in the office, with office hours in their own time', async () => {
     const toronto = { ...abroad, time_zone: 'America/Toronto', call_from: '18:30', call_to: '21:00' }
     expect(await post('/nri_lead', toronto)).toMatchObject({
       http_status: 422,

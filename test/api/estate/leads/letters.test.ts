@@ -83,10 +83,10 @@ describe('a kept text', () => {
     expect((await write(lead.id, { subject, text })).data.fields).toHaveProperty('text')
   })
 
-  test('is changed by whoever hands out, without losing what another just saved, under a name of its own', async () => {
+  test('is changed by people who assign enquiries, without losing what another just saved, under a name of its own', async () => {
     const { kept } = await keep()
     expect(await meera.post('/desk/lead-templates', aText)).toMatchObject({ http_status: 403 })
-    expect((await keep()).data.fields).toEqual({ name: 'Another text has this name already.' })
+    expect((await keep()).data.fields).toEqual({ name: 'There’s already a text with this name.' })
     expect((await keep({ name: 'Other', text: 'Hello {nobody}, how are you?' })).data.fields).toHaveProperty(
       'text',
     )

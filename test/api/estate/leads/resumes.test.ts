@@ -75,7 +75,7 @@ const apply = async (resume_upload_id: string, more: object = {}) =>
         ...more,
       })
   ).body
-/** The files themselves, without the notes of their types beside them. */
+/** The files themselves, without the notes of their types. */
 const onDisk = async () =>
   (await readdir(join(api.config.DATA_DIR, 'uploads/resumes')).catch(() => [])).filter(
     (name) => !name.endsWith('~type'),

@@ -15,7 +15,7 @@ const reader = 'asha@example.com'
 const usual = 2_00_00_000_00
 
 let api: TestApi
-/** Two to keep and one that is like them. */
+/** Two homes to keep and a similar one. */
 let homes: readonly [string, string, string]
 beforeAll(async () => {
   api = await startApi()
@@ -39,7 +39,7 @@ async function keep(home_id: string, list?: string): Promise<string> {
 }
 const aList = async () => keep(homes[1], await keep(homes[0]))
 async function watch(list: string, email = reader) {
-  // Messages are read in the order of their time.
+  // Messages are read in order of time.
   api.clock.advance(1000)
   return (await api.call().post(`/api/shortlists/${list}/watchers`).send({ email })).body
 }
@@ -198,10 +198,12 @@ describe('news of a shortlist', () => {
     await become(homes[0], { status: 'sold', all_in: usual + 100 })
     const [mail] = await told()
     expect(mail?.subject).toBe('101, Neem Court: sold')
-    expect(mail?.text).toContain('somebody else has bought 101. Below is the nearest that is still free.')
-    expect(mail?.text).toContain('301, nearest free: 2 BHK')
+    expect(mail?.text).toContain(
+      'someone else has bought 101. Below is the most similar one that’s still available.',
+    )
+    expect(mail?.text).toContain('301, similar and available: 2 BHK')
     expect(mail?.text.match(/₹/g)).toHaveLength(1)
-    // Of a home that is sold, the price is nobody's news.
+    // Nobody is told about the price of a sold home.
     api.clock.advance(day)
     await become(homes[0], { all_in: usual })
     expect(await told()).toHaveLength(1)
@@ -224,7 +226,7 @@ describe('news of a shortlist', () => {
     const [, sold] = await told()
     expect(sold?.subject).toBe('Plot 12, Mahua Hill: sold')
     expect(sold?.text).toContain(
-      'Plot 14, nearest free: Mahua Hill\n    ₹65,00,000 plus stamp duty and registration',
+      'Plot 14, similar and available: Mahua Hill\n    ₹65,00,000 plus stamp duty and registration',
     )
   })
 

@@ -152,7 +152,7 @@ describe('a shortlist', () => {
       ?.run()
     for (const table of [shortlists, shortlistHomes, shortlistVotes])
       expect(await api.db.select().from(table)).toEqual([])
-    // Keeping a home then begins another.
+    // Keeping a home then starts another list.
     expect((await keep(homes[0], old)).data.list).not.toBe(old)
   })
 })
@@ -193,7 +193,7 @@ describe('a link for the family', () => {
     expect((await vote(word, { name: 'N1' })).error).toBe('rate_limited')
   })
 
-  test('is over once its owner ends it, and made anew it is another one', async () => {
+  test('is over once its owner ends it, and a new one is a different one', async () => {
     const list = await newList()
     const word = await share(list)
     await share(list, false)

@@ -37,7 +37,7 @@ describe('a project at a glance', () => {
     expect([...statuses].filter((letter) => data.legend[letter] === 'available')).toHaveLength(2)
   })
 
-  test('a project without towers has none to show, and one that never was is not found', async () => {
+  test('a project without towers shows none, and an unknown project is not found', async () => {
     const { id } = await aProject(api)
     expect((await get(`/project/${id}/stock`)).data.blocks).toEqual([])
     expect((await get('/project/nowhere/stock')).error).toBe('not_found')

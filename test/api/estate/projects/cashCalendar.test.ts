@@ -102,7 +102,7 @@ describe('the payments of a home', () => {
     )
   })
 
-  test('have the rent meanwhile beside them, summed by month, and as no part of the price', async () => {
+  test('have the rent until then beside them, summed by month, and not as part of the price', async () => {
     const { id } = await unitIn('lakeside-varthur', 'tower-a')
     const [usual, rented] = [await calendarOf(id), await calendarOf(id, '?rent=35000')]
     expect(usual.rent).toEqual({ monthly: 0, months: 0, total: 0 })
@@ -167,7 +167,7 @@ describe('the days of a plan', () => {
       progress: percent === null ? null : { percent, month: '2026-10-01', stage: 'Frame' },
     }).payments.map(({ on, own }) => [on, own])
 
-  test('lie as far ahead as the building has to go, evenly', () => {
+  test('are spread evenly over the time that building still takes', () => {
     expect(at(0, '2028-11-22')).toEqual([
       ['2026-11-23', 100],
       ['2026-12-23', 100],

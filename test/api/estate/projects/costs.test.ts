@@ -309,7 +309,7 @@ describe('which rule', () => {
     expect(amounts(await cost()).club).toBe(3 * lakh)
   })
 
-  test('without dated rules the listed floor rise and location charge stand', async () => {
+  test('without dated rules the listed floor rise and location charge apply', async () => {
     const { unit, cost } = await aHome({ unit: { base_price: 80 * lakh, floor_rise: lakh, plc: 2 * lakh } })
     const sheet = await cost()
     expect(amounts(sheet)).toEqual({ base: 80 * lakh, 'floor-rise': lakh, plc: 2 * lakh })

@@ -57,8 +57,8 @@ test('a home is found by its number in small letters too, and keeps its own', as
   const block = await aBlock(api, project.id)
   const type = await aUnitType(api, project.id)
   await aUnit(api, { block, type }, { unit_no: 'A-12N01' })
-  const found = await api.call().get(`/api/project/block/units/${project.slug}.${block.slug}.a-12n01`)
-  expect(found.body.data.unit_no).toBe('A-12N01')
+  const answer = await api.call().get(`/api/project/block/units/${project.slug}.${block.slug}.a-12n01`)
+  expect(answer.body.data.unit_no).toBe('A-12N01')
 })
 
 test('the plan of a home is a page to print, and missing where nobody has drawn it', async () => {

@@ -45,8 +45,8 @@ describe('a search over all homes', () => {
     )
     expect(ids.length).toBeGreaterThan(500)
     for (const sort of homeSorts) {
-      const found = await everything({ sort })
-      expect(found.map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
+      const homes = await everything({ sort })
+      expect(homes.map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
     }
     expect((await find()).total).toBe(ids.length)
   })
@@ -82,12 +82,12 @@ describe('a search over all homes', () => {
     const today = api.clock().toISOString().slice(0, 10)
     for (const query of fc.sample(asked, { numRuns: 25, seed: 58 })) {
       const fits = all.filter((home) => matches(home, query, today))
-      const found = await find({ items: 100, ...query })
-      expect({ query, total: found.total }).toEqual({ query, total: fits.length })
-      expect(new Set(found.items.map(({ id }) => id))).toEqual(
-        new Set(fits.length > 100 ? found.items.map(({ id }) => id) : fits.map(({ id }) => id)),
+      const answer = await find({ items: 100, ...query })
+      expect({ query, total: answer.total }).toEqual({ query, total: fits.length })
+      expect(new Set(answer.items.map(({ id }) => id))).toEqual(
+        new Set(fits.length > 100 ? answer.items.map(({ id }) => id) : fits.map(({ id }) => id)),
       )
-      for (const { filter, to, homes } of found.nearer) {
+      for (const { filter, to, homes } of answer.nearer) {
         const changed = withChange(query, filter, to)
         expect({ query, filter, to, homes: (await find(changed)).total }).toEqual({
           query,
@@ -95,7 +95,7 @@ describe('a search over all homes', () => {
           to,
           homes,
         })
-        expect(homes).toBeGreaterThan(found.total)
+        expect(homes).toBeGreaterThan(answer.total)
       }
     }
   })
@@ -110,9 +110,9 @@ describe('a search over all homes', () => {
 
   test('names the smallest step of a price that brings something', async () => {
     const [cheapest] = await everything({ bhk: 3, kind: 'apartment' })
-    const found = await find({ bhk: 3, kind: 'apartment', price_max: 1 })
-    expect(found.total).toBe(0)
-    const to = Number(found.nearer.find(({ filter }) => filter === 'price')?.to)
+    const answer = await find({ bhk: 3, kind: 'apartment', price_max: 1 })
+    expect(answer.total).toBe(0)
+    const to = Number(answer.nearer.find(({ filter }) => filter === 'price')?.to)
     const steps = priceLimits.all_in.steps.map((step) => step * priceLimits.all_in.unit)
     expect(to).toBe(steps.find((step) => step >= (cheapest?.all_in ?? 0)))
   })

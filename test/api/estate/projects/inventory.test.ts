@@ -118,14 +118,14 @@ describe('units of a block', () => {
     await aUnit(api, tower, { floor: 2, stack: 1 })
     await aUnit(api, tower, { floor: 1, stack: 2, status: 'sold' })
     await aUnit(api, { ...tower, type: other }, { floor: 1, stack: 1 })
-    const found = async (query: string) => {
+    const search = async (query: string) => {
       const { data } = await get(`/project/block/${tower.block.id}/units?${query}`)
       return [data.total, data.items.map(({ unit_no }: BlockUnit) => unit_no)]
     }
-    expect(await found('')).toEqual([3, ['101', '102', '201']])
-    expect(await found('items=2&page=2')).toEqual([3, ['201']])
-    expect(await found('unit_type=large')).toEqual([1, ['101']])
-    expect(await found(`unit_type=${tower.type.id}&status=available`)).toEqual([1, ['201']])
+    expect(await search('')).toEqual([3, ['101', '102', '201']])
+    expect(await search('items=2&page=2')).toEqual([3, ['201']])
+    expect(await search('unit_type=large')).toEqual([1, ['101']])
+    expect(await search(`unit_type=${tower.type.id}&status=available`)).toEqual([1, ['201']])
     expect((await get(`/project/block/${tower.block.id}/units?unit_type=none`)).error).toBe('not_found')
   })
 
@@ -133,8 +133,8 @@ describe('units of a block', () => {
     const tower = await aTower()
     const unit = await aUnit(api, tower, { base_price: 1000, floor_rise: 20, plc: 3 })
     for (const items of [20, 10_000_000]) {
-      const [found] = (await list(tower.block.id, 'all', `items=${items}`)).data.items
-      expect(found).toEqual({
+      const [item] = (await list(tower.block.id, 'all', `items=${items}`)).data.items
+      expect(item).toEqual({
         id: unit.id,
         unit_no: '101',
         floor: 1,
@@ -188,7 +188,7 @@ describe('twenty thousand units', () => {
     const path = `/api/project/block/${tower.block.id}/unit_type/all/block_unit?items=10000000&page=1`
     return { tower, path }
   }
-  /** The bytes as they travel: supertest would unpack them. */
+  /** The bytes as sent: supertest would decompress them. */
   async function raw(path: string, headers: Record<string, string>) {
     const server = api.app.listen(0)
     try {
@@ -308,7 +308,7 @@ describe('availability', () => {
     expect([changed.status, changed.body.data.statuses]).toEqual([200, '....b.'])
   })
 
-  test('changes since are those, also when the clock stands still', async () => {
+  test('changes since a version are exactly those, also when the clock stands still', async () => {
     const tower = await aTower()
     const one = await aUnit(api, tower, { stack: 1 })
     const two = await aUnit(api, tower, { stack: 2 })
@@ -416,14 +416,14 @@ describe('what a page asks for', () => {
     expect((await get(`/project/block/nothing.${tower.block.slug}/availability`)).error).toBe('not_found')
   })
 
-  test('facing and price of every place stand in the packed block', async () => {
+  test('facing and price of every place are in the packed block', async () => {
     const tower = await aTower({ floors_to: 1 })
     const dear = { base_price: 1_90_00_000_01, floor_rise: 0, plc: 0 }
     await aUnit(api, tower, { floor: 1, stack: 1, facing: 'east', ...dear })
     await aUnit(api, tower, { floor: 1, stack: 2, facing: 'north', base_price: 0, floor_rise: 0, plc: 0 })
     const { data } = await get(`/project/block/${tower.block.id}/availability`)
     expect(data).toMatchObject({ facings: '20', price: 'before_taxes', left_out: false })
-    // A rupee that has begun counts.
+    // Part of a rupee counts as a whole one.
     expect([unpackPrice(data, 0), unpackPrice(data, 1)]).toEqual([1_90_00_001_00, null])
   })
 
@@ -436,7 +436,7 @@ describe('what a page asks for', () => {
     expect((await get(`${path}?at_most=2`)).data).toMatchObject({ left_out: false })
   })
 
-  test('bedrooms and a highest price narrow the list, and what has no price has none to narrow', async () => {
+  test('bedrooms and a highest price narrow the list, and homes without a price are left out by it', async () => {
     const tower = await aTower()
     const at = (stack: number, floor: number, base_price: number) =>
       aUnit(api, tower, { floor, stack, base_price, floor_rise: 0, plc: 0 })

@@ -45,7 +45,7 @@ describe('the paper about a home', () => {
       'Available as of 23 November 2026',
       'P521000000',
       'All-in price',
-      'What is due when',
+      'Payment plan',
     ])
       expect(words).toContain(fact)
     expect(words).not.toContain('P521000001')

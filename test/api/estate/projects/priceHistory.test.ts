@@ -42,7 +42,7 @@ describe('the history of a price', () => {
     await reprice()
   })
 
-  test('is empty until a price changes: announcing one, or a state, is no change', async () => {
+  test('is empty until a price changes: announcing one, or changing the state, doesn’t count', async () => {
     await byStaff(api.context, (tx) =>
       tx.update(blockUnits).set({ status: 'on_hold' }).where(eq(blockUnits.id, home)),
     )

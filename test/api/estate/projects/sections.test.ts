@@ -208,7 +208,7 @@ describe('plots', () => {
     })
   })
 
-  test('one development shows every plot where it lies; slashes double or trail', async () => {
+  test('one development shows every plot in its place; slashes may be doubled or trailing', async () => {
     const land = await aProject(api, { kind: 'plotted' })
     await aPlot(api, land.id, { plot_no: '2', position: 2, corner: true })
     await aPlot(api, land.id, { plot_no: '1', position: 1, price: null, status: 'not_released' })
@@ -248,7 +248,7 @@ describe('plots', () => {
     expect(Object.keys(sketch.plots[0]).sort()).toEqual(['boundary', 'status'])
   })
 
-  test('no plan yet is no failure, a project of flats is not found here', async () => {
+  test('a missing plan isn’t a failure, a project of flats is not found here', async () => {
     const land = await aProject(api, { kind: 'plotted' })
     expect((await get(`/public/plots/${land.id}`)).data).toMatchObject({
       plan: null,

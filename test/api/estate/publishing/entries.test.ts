@@ -94,7 +94,7 @@ test('nothing is published without a reason or a text, nor drafted by sales', as
   expect(await publicQuotes()).toEqual(['Dated prices.'])
 })
 
-test('a version is neither written without an audit nor changed, and no draft begins or ends without one', async () => {
+test('a version can’t be written without an audit entry or changed, and no draft begins or ends without one', async () => {
   const row = { entry_id: 't1', kind: 'testimonial' as const, words: old, at: api.clock() }
   const refusal = async (work: Promise<unknown>) =>
     brokenConstraint(await work.catch((error: unknown) => error))

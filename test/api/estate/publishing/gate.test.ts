@@ -47,7 +47,7 @@ function fieldsRefused({ kind = 'faq', words = {}, about = {} }: Case): readonly
 const answer = (text: string): Case => ({ words: { answer: text } })
 const banner = (words: Readonly<Record<string, string>>): Case => ({ kind: 'banner', words })
 
-/** For each rule what it refuses, with the field that it names, and what it must let through. */
+/** What each rule refuses, with the field that it names, and what it must let through. */
 const cases: Readonly<
   Record<
     keyof typeof gateRules,

@@ -50,7 +50,7 @@ const answers = async (word?: string) => {
 }
 const look = async (word: string) => (await read(`/content-previews/${word}`)).body
 
-test('the word of a link shows the draft to whoever brings it, and nobody else', async () => {
+test('the secret in a link shows the draft to anyone who has it, and nobody else', async () => {
   const { draft, share } = await editor()
   await draft('f1', { answer: 'By home.' })
   const { word } = await share()
@@ -70,7 +70,7 @@ test('the word of a link shows the draft to whoever brings it, and nobody else',
   expect(live?.answer).toBe('By flat.')
 })
 
-test('what is new stands at its place, a project shows its own words, and half a draft shows what fits', async () => {
+test('a new entry is in its place, a project shows its own words, and half a draft shows what fits', async () => {
   const { send, draft, share } = await editor()
   const { id } = (await send('post', '', { kind: 'faq' })).data
   await draft(id, { question: 'New?', answer: '', project: slug, place: '1' })

@@ -83,9 +83,9 @@ describe('new prices by a formula', () => {
       after: 102 * lakh,
       rows: [
         { label: 'A-101', from_price: 100 * lakh, to_price: 102 * lakh, fate: 'change', why: null },
-        { fate: 'refused', why: 'Booked: its price stays.' },
-        { fate: 'refused', why: 'Sold: its price stays.' },
-        { fate: 'refused', why: 'Its price isn’t announced, so there is nothing to change.' },
+        { fate: 'refused', why: 'Booked: its price can’t change.' },
+        { fate: 'refused', why: 'Sold: its price can’t change.' },
+        { fate: 'refused', why: 'Its price hasn’t been announced, so there’s nothing to change.' },
       ],
     })
     expect(await priceOf(ids[0])).toBe(100 * lakh)
@@ -139,7 +139,7 @@ describe('new prices by a formula', () => {
     const { propose, get, make } = await staff()
     const id = await propose(ids, { rule: { kind: 'each', amount: 2 * lakh, round: 100 } })
     expect(await get(`/${id}`)).toMatchObject({ far: 1, rows: [{ far: false }, { far: true }] })
-    expect((await make(id)).data.fields).toEqual({ confirmed: 'Tick that you checked them.' })
+    expect((await make(id)).data.fields).toEqual({ confirmed: 'Tick that you’ve checked them.' })
     expect(await make(id, { confirmed: true })).toMatchObject({ http_status: 200 })
   })
 
@@ -163,8 +163,8 @@ describe('new prices by a formula', () => {
   })
 })
 
-describe('a home that somebody changed meanwhile', () => {
-  test('is told with who, keeps what it has, and the sum that was looked at does not hold any more', async () => {
+describe('a home that somebody changed in between', () => {
+  test('is reported with who did it, keeps what it has, and the total that was reviewed no longer applies', async () => {
     const { ids } = await aTower()
     const [one, other] = [await staff(), await staff()]
     const [mine, theirs] = [await one.propose(ids), await other.propose(ids.slice(0, 1))]
@@ -219,7 +219,7 @@ describe('a new state of many homes', () => {
     const { ids } = await aTower([{ status: 'not_released' }, { status: 'not_released' }, { status: 'sold' }])
     const { propose, make, get, home } = await staff()
     const id = await propose(ids, { move: { to: 'available' } })
-    expect((await get(`/${id}`)).rows[2].why).toBe('Sold can’t become for sale at once.')
+    expect((await get(`/${id}`)).rows[2].why).toBe('Sold can’t become for sale directly.')
     await make(id, { reason: 'Phase 2 opens.' })
     expect(await home(String(ids[1]))).toMatchObject({
       status: 'available',

@@ -193,19 +193,19 @@ describe('the list of homes', () => {
     await aHome()
     const { get, hold, userId } = await staff()
     await hold(home.id, { until: inTime(3 * day) })
-    const found = async (query: string) =>
+    const search = async (query: string) =>
       (await get(`?${query}`)).data.items.map(({ id }: { id: string }) => id)
     const project = `project=${home.project.slug}`
-    expect(await found(project)).toEqual([low.id, home.id])
-    expect(await found(`block=${home.block.slug}&order=dear`)).toHaveLength(2)
-    expect(await found(`${project}&floor=2`)).toEqual([home.id])
-    expect(await found(`type=${home.type.slug}&state=on_hold`)).toHaveLength(2)
-    expect(await found(`by=${userId}`)).toEqual([home.id])
-    expect(await found('until=day')).toEqual([])
-    expect(await found('until=week')).toEqual([home.id])
-    expect(await found('until=none')).toEqual([low.id])
-    expect(await found('find=b10')).toEqual([low.id])
-    expect(await found(`${project}&order=changed&items=1`)).toEqual([home.id])
+    expect(await search(project)).toEqual([low.id, home.id])
+    expect(await search(`block=${home.block.slug}&order=dear`)).toHaveLength(2)
+    expect(await search(`${project}&floor=2`)).toEqual([home.id])
+    expect(await search(`type=${home.type.slug}&state=on_hold`)).toHaveLength(2)
+    expect(await search(`by=${userId}`)).toEqual([home.id])
+    expect(await search('until=day')).toEqual([])
+    expect(await search('until=week')).toEqual([home.id])
+    expect(await search('until=none')).toEqual([low.id])
+    expect(await search('find=b10')).toEqual([low.id])
+    expect(await search(`${project}&order=changed&items=1`)).toEqual([home.id])
     expect((await get('?state=gone')).http_status).toBe(422)
   })
 
@@ -216,7 +216,7 @@ describe('the list of homes', () => {
     expect(await (await staff('support')).get()).toMatchObject({ http_status: 403 })
   })
 
-  test('leaves a trace of who read whom a home is held for', async () => {
+  test('leaves a trace of who looked up the person a home is held for', async () => {
     const { id } = await aHome()
     const { hold, get, userId } = await staff()
     await hold(id)

@@ -49,7 +49,7 @@ const book = async (body: object = {}) => {
 const sheet = async (query = '') => (await meera.get(`/desk/visits${query}`)).data
 const settle = (id: string, to: string, more: object = {}) =>
   meera.post(`/desk/visits/${id}/state`, { to, seen: 'booked', ...more })
-/** Sessions of staff end meanwhile, so they sign in again. */
+/** Staff sessions have ended by then, so they sign in again. */
 const goOn = async (milliseconds: number) => {
   api.clock.advance(milliseconds)
   meera = await aSalesPerson(api, 'Meera Pillai')
@@ -80,7 +80,7 @@ describe('the sheet of a day', () => {
 })
 
 describe('somebody', () => {
-  test('who comes is visited from then on, and the press can be taken back', async () => {
+  test('somebody who comes has visited from then on, and that can be undone', async () => {
     const { id } = await book()
     expect(await settle(id, 'arrived')).toMatchObject({ http_status: 409 })
     await untilTen()
@@ -146,7 +146,7 @@ describe('a guide', () => {
     return days.find(({ on }: { on: string }) => on === '2026-11-24')
   }
 
-  test('who is away is offered to nobody, and the office knows whom to move', async () => {
+  test('a guide who is away isn’t offered to anybody, and the office knows which visits to move', async () => {
     await book()
     expect(await away(meera, true)).toMatchObject({ http_status: 403 })
     expect((await away(chief, true, '')).data.fields).toHaveProperty('why')

@@ -139,7 +139,7 @@ describe('booking', () => {
     expect(await api.db.select().from(leads)).toHaveLength(1)
   })
 
-  test('goes to the next guide where the first has none of that time left', async () => {
+  test('goes to the next guide if the first isn’t free at that time', async () => {
     await aGuide(api, [project.id])
     await aGuide(api, [project.id], { name: 'Imran Shaikh', position: 1 })
     await book()
@@ -157,8 +157,8 @@ describe('booking', () => {
 
   test.each([
     ['a time that has passed', '2026-11-23T04:30:00.000Z', 'passed'],
-    ['a time that nobody offers', '2026-11-24T04:45:00.000Z', 'times that we offer'],
-    ['a Sunday', '2026-11-29T04:30:00.000Z', 'times that we offer'],
+    ['a time that nobody offers', '2026-11-24T04:45:00.000Z', 'times we offer'],
+    ['a Sunday', '2026-11-29T04:30:00.000Z', 'times we offer'],
   ])('refuses %s', async (_, starts_at, words) => {
     await aGuide(api, [project.id])
     const answer = await book({ starts_at })
@@ -268,7 +268,7 @@ test('the database itself keeps a guide from being in two places, and leaves tim
   expect(await another({ ...next, ...around })).toBeNull()
 })
 
-test('a reminder goes out the day before, once, and not to somebody who booked since', async () => {
+test('a reminder is sent the day before, once, and not to somebody who has booked since', async () => {
   await aGuide(api, [project.id])
   await book({ starts_at: '2026-11-25T04:30:00.000Z' })
   await api.rounds.goOnce()

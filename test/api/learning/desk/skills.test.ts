@@ -70,7 +70,7 @@ test('a skill that is added can be chosen; renamed, it is found by its new name 
   })
 })
 
-test('merged, whoever taught the one teaches the other, once, and its address leads there', async () => {
+test('merged, tutors of the one teach the other, once, and its address redirects there', async () => {
   const { one, other, courses } = await doubled()
   const { merge, get } = await staff()
   const { data } = await merge(other.id, one.id)
@@ -104,7 +104,7 @@ test('only what nobody names can be removed', async () => {
   const { add, remove, merge } = await staff()
   expect(await remove(one.id)).toMatchObject({
     error: 'wrong_state',
-    message: 'A skill can be removed while no course and no tutor names it. Merge it instead.',
+    message: 'You can remove a skill only while no course or tutor uses it. Merge it instead.',
   })
   const { data: sitar } = await add(core.id, 'Sitar')
   expect((await merge(one.id, sitar.id)).data.courses.live).toBe(2)

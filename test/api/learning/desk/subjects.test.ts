@@ -75,7 +75,7 @@ test('a subject is added last, renamed and put first, and visitors read it so', 
     'weaving',
   )
   expect(await names()).toEqual(['Folk music', 'Looms and threads'])
-  // What it is called is what it is found by.
+  // A search finds it by its new name.
   expect((await read('/courses?q=threads')).total).toBe(1)
   expect((await read('/courses?q=weaving')).items.map(({ title }: { title: string }) => title)).toEqual([])
   expect((await read('/courses')).facets.core).toEqual([
@@ -102,8 +102,8 @@ test('merged into another, everything follows, and the old address leads there',
     story: [{ word: 'merge_subject', why: because.reason }],
   })
   expect(await names()).toEqual(['Music'])
-  const found = await read('/courses?core=vocals')
-  expect(found).toMatchObject({ total: 2, moved_core: 'music' })
+  const list = await read('/courses?core=vocals')
+  expect(list).toMatchObject({ total: 2, moved_core: 'music' })
   expect(await read('/artists?core=vocals')).toMatchObject({ total: 2, moved_core: 'music' })
   expect(await read('/courses?core=music')).not.toHaveProperty('moved_core')
   expect((await read('/skills?core=vocals')).total).toBe(2)

@@ -38,7 +38,7 @@ const show = (differing: Partial<Lobby> = {}) =>
     viewer: aUserRecord(),
     answer: ({ name }: HttpCall) =>
       name === 'roomLink'
-        ? { ok: false, error: { status: 403, code: 'room_removed', message: 'The tutor sent you out.' } }
+        ? { ok: false, error: { status: 403, code: 'room_removed', message: 'The tutor removed you.' } }
         : { ok: true, data: { ...lobby, ...differing } },
   })
 
@@ -46,7 +46,7 @@ test('a class at Jitsi has one press, and says what is in the way', async () => 
   const { calls } = await show()
   expect(screen.queryByText('Nobody else is here yet.')).toBeNull()
   await userEvent.setup().click(screen.getByRole('button', { name: 'Join the class' }))
-  expect((await screen.findByRole('alert')).textContent).toBe('The tutor sent you out.')
+  expect((await screen.findByRole('alert')).textContent).toBe('The tutor removed you.')
   expect(calls.filter(({ name }) => name === 'roomLink')).toHaveLength(1)
   expect(screen.getByRole('button', { name: 'Join the class' }).getAttribute('aria-busy')).not.toBe('true')
 })

@@ -154,7 +154,7 @@ describe('the line to the service', () => {
     expect([seen.ended, sockets.length]).toEqual([[{ why: 'removed' }], 1])
   })
 
-  test('says the service’s words where it lets nobody in any more', async () => {
+  test('shows the service’s words if it no longer lets anybody in', async () => {
     const { line, seen, sockets } = aLine(() => refusal(409))
     line.start()
     await pass(60_000)
@@ -209,7 +209,7 @@ test('only what two pages agreed to say to each other is read as a signal', () =
     expect(readSignal(each)).toBeNull()
 })
 
-test('the more people get a picture, the less each of them gets, and least whoever saves data', () => {
+test('the more people get a picture, the less each of them gets, and people who save data get least', () => {
   const rates = [1, 2, 3, 4, 7].map((others) => limitsOf({ others, low: false }).bitrate)
   expect(rates).toEqual(rates.toSorted((a, b) => b - a))
   expect(

@@ -19,9 +19,9 @@ const answered: readonly LeadRow['kind'][] = ['contact', 'unit', 'plot', 'nri', 
 interface Arrived {
   readonly row: LeadRow
   readonly consents: readonly ConsentPurpose[]
-  /** True if they booked a time: then nobody has to ring first. */
+  /** True if they booked a time, so nobody has to call first. */
   readonly visit: boolean
-  /** Of the staff, whoever spoke with them already: it is theirs, unless a colleague has that buyer. */
+  /** The member of staff who has already spoken to them. It's theirs, unless a colleague has that buyer. */
   readonly spoke: string | null
 }
 
@@ -31,24 +31,24 @@ export async function assignLead(context: Context, tx: Db, arrived: Arrived): Pr
   if (!answered.includes(row.kind)) return
   const { clock, settings } = context
   const now = clock()
-  // A brochure answers itself; we ring only those who said that we may.
+  // A brochure is its own answer; we only call people who agreed to it.
   const runs = !visit && spoke === null && (row.kind !== 'brochure' || consents.includes('reply'))
   const office = officeHours(settings)
   const start = startOf(row, office, now)
   const minutes = settings.value('answer_minutes')
   const language = languageOf(row.message, row.name)
   const answer_due = runs ? afterOfficeMinutes(start, minutes, office) : null
-  const found = await personFor(tx, { row, language, at: start, now, byRule: spoke === null })
+  const choice = await personFor(tx, { row, language, at: start, now, byRule: spoke === null })
   await tx.insert(leadDuties).values({
     lead_id: row.id,
-    owner_id: found?.person.id ?? null,
+    owner_id: choice?.person.id ?? null,
     language,
     answer_due,
-    pass_at: found ? answer_due : null,
-    promised_by: found && runs ? promiseFor(start, { minutes, office, open: found.person.open }) : null,
+    pass_at: choice ? answer_due : null,
+    promised_by: choice && runs ? promiseFor(start, { minutes, office, open: choice.person.open }) : null,
   })
-  if (found) {
-    const { person, how } = found
+  if (choice) {
+    const { person, how } = choice
     await addTurn(tx, { lead_id: row.id, owner_id: person.id, how, at: now })
     await tellOwner(context, tx, person, { ...row, answer_by: answer_due, from: null })
   }
@@ -73,7 +73,7 @@ async function personFor(tx: Db, { row, language, at, now, byRule }: Wanted) {
   if (rules.length === 0) return null
   await lockAssigning(tx)
   const people = await candidates(tx, now)
-  // Two colleagues don't ring one buyer.
+  // Two colleagues shouldn't call the same buyer.
   const known = await ownerOfBuyer(tx, row)
   const colleague = people.find(({ id }) => id === known)
   if (colleague) return { person: colleague, how: 'same_buyer' } as const
@@ -93,7 +93,7 @@ async function tellOwner(
   await outbox.enqueue(tx, { kind: 'email', to: email, content, dedupeKey: `duty ${lead.id} 1` })
 }
 
-/** What the buyer can be told of who calls and when; null if nothing is certain. */
+/** What the buyer can be told about who will call and when; null if nothing is certain. */
 export async function toldOf(
   db: Db,
   row: Pick<LeadRow, 'id' | 'mobile'>,

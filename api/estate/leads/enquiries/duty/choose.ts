@@ -14,9 +14,9 @@ export interface Candidate extends Colleague {
 export interface Asked {
   readonly project_id: string | null
   readonly language: LeadLanguage | null
-  /** When its clock begins to run. */
+  /** When its clock starts. */
   readonly at: Date
-  /** Who had it already. */
+  /** Who has had it already. */
   readonly had: readonly string[]
 }
 
@@ -28,14 +28,14 @@ interface Chosen {
   readonly why: readonly string[]
 }
 
-/** The first line that fits and has somebody free gives it to whoever of them has least to do. */
+/** The first line that fits and has somebody free; of those free, the one with the least to do. */
 export function choose(rules: readonly LeadRule[], people: readonly Candidate[], asked: Asked): Chosen {
   const why: string[] = []
   for (const [nth, rule] of rules.entries()) {
     const mismatch = mismatchOf(rule, asked)
     const person = mismatch === null ? leastBusy(rule, people, asked.had) : null
     if (person) return { person, line: nth + 1, why }
-    why.push(`Line ${nth + 1}: ${mismatch ?? 'everybody on it is busy, had it already or is away'}.`)
+    why.push(`Line ${nth + 1}: ${mismatch ?? 'everyone on it is busy, has had it already or is away'}.`)
   }
   return { person: null, line: null, why }
 }

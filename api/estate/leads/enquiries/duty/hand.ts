@@ -17,7 +17,7 @@ interface Deed {
   readonly now: Date
 }
 
-/** Of two who take it at once one wins, and the other is told by whom. */
+/** If two people take it at once, one wins and the other is told who. */
 export function takeLead({ db }: Context, { id, actor, now }: Deed): Promise<{ owner: string }> {
   const me = actor.viewer.id
   return db.transaction(async (tx) => {
@@ -40,7 +40,7 @@ export interface Handing extends Deed {
   readonly reason: string
 }
 
-/** By a person: so it goes on to nobody by itself any more. */
+/** By a person, so it no longer moves on by itself. */
 export function handLead(
   { config, outbox }: Context,
   { id, owner: owner_id, seen, reason, actor, now }: Handing,
@@ -58,7 +58,7 @@ export function handLead(
     const person = (await colleaguesWho(tx, 'leads.change', now)).find((each) => each.id === owner_id)
     if (!person)
       throw new ApiError('validation_failed', {
-        fields: { owner: 'Choose somebody who works with enquiries.' },
+        fields: { owner: 'Choose someone who works with enquiries.' },
       })
     if (owner_id === duty.owner_id) return { owner: person.name }
     await give(tx, { id, owner_id, how: 'handed', reason, actor, now, before: duty.owner_id })
@@ -71,13 +71,13 @@ export function handLead(
   })
 }
 
-/** Locks the enquiry, then who has it; one that came before there were owners gets its row now. */
+/** Locks the enquiry, then its owner's row; an enquiry older than owners gets its row now. */
 async function lockDuty(tx: Db, id: string) {
   const [lead] = await tx.select().from(leads).where(eq(leads.id, id)).for('update')
   if (!lead) throw new ApiError('not_found')
   if (lead.merged_into !== null)
     throw new ApiError('wrong_state', {
-      message: 'This enquiry is merged into another one. Whoever has that one has this one too.',
+      message: 'This enquiry has been merged into another one, and is assigned to the same person.',
     })
   await tx.insert(leadDuties).values({ lead_id: id }).onConflictDoNothing()
   const [duty] = await tx.select().from(leadDuties).where(eq(leadDuties.lead_id, id)).for('update')
@@ -107,5 +107,5 @@ async function give(tx: Db, { id, owner_id, how, reason, actor, now, before }: G
 }
 
 function hasIt(name: string, at: Date, now: Date): ApiError {
-  return new ApiError('conflict', { message: `${name} has it since ${clockOn(at, office, now)}.` })
+  return new ApiError('conflict', { message: `${name} has had it since ${clockOn(at, office, now)}.` })
 }

@@ -100,7 +100,7 @@ async function readRules({ db, settings }: Context, now: Date): Promise<LeadRule
   }
 }
 
-/** A line for somebody who can't work with enquiries, or for no project of ours, would do nothing and look as if it did. */
+/** A line for somebody who can't work with enquiries, or for an unknown project, would look effective and do nothing. */
 function refuseUnknown(rules: LeadRules['rules'], { people, projects: all, office }: LeadRules): void {
   for (const [nth, rule] of rules.entries()) {
     if (rule.project_id !== null && !all.some(({ id }) => id === rule.project_id))

@@ -4,7 +4,7 @@ import { oneLine } from '../../../../texts/oneLine.ts'
 import { office } from '../wording.ts'
 import { firstName } from './promise.ts'
 
-/** An enquiry as a colleague is told of it. */
+/** What a colleague is told about an enquiry. */
 export interface Told {
   readonly id: string
   readonly reference: string
@@ -26,7 +26,7 @@ export interface Lost extends Told {
 
 const listedAtMost = 20
 
-/** To one of the staff: what has come to them and what has gone on, all of one moment. */
+/** To one member of staff: everything they were given or lost at one moment. */
 export function dutyMail(gained: readonly Gained[], lost: readonly Lost[], now: Date): Mail {
   const [first] = gained
   const path = first && gained.length === 1 ? `/desk/enquiries/${first.id}` : '/desk/enquiries'
@@ -57,7 +57,7 @@ function subjectOf(gained: readonly Gained[], lost: readonly Lost[]): string {
 }
 
 function gainedWords(gained: readonly Gained[], first: Gained, now: Date): string {
-  if (gained.length > 1) return 'These enquiries came to you. The oldest is the first to answer.'
+  if (gained.length > 1) return 'These enquiries are now yours. Please start with the oldest.'
   const from = first.from === null ? '' : `${firstName(first.from)} couldn’t answer it in time. `
   const by = first.answer_by === null ? '' : ` Please answer by ${clockOn(first.answer_by, office, now)}.`
   return `${from}${personOf(first)} is yours.${by}`
@@ -78,7 +78,7 @@ function lineOf(lead: Told): string {
   return parts.filter(Boolean).join(', ')
 }
 
-/** To whoever hands enquiries out: everybody had it, and nobody answered. */
+/** To the people who hand enquiries out: everybody has had it, and nobody answered. */
 export function leftMail(left: readonly (Told & { readonly owner: string })[]): Mail {
   const [first] = left
   return {
@@ -87,7 +87,7 @@ export function leftMail(left: readonly (Told & { readonly owner: string })[]): 
         ? `Nobody has answered ${first.reference}`
         : `Nobody has answered ${left.length} enquiries`,
     paragraphs: [
-      'Everybody whom the rules name had their turn. Please hand them to somebody who can answer now.',
+      'Everyone named in the rules has had a turn. Please hand these to someone who can answer now.',
     ],
     facts: left
       .slice(0, listedAtMost)

@@ -31,7 +31,7 @@ export function openOn(day: Temporal.PlainDate, { from, to, weekdays, closed }: 
   return { from: midnight + from * minute, to: midnight + to * minute }
 }
 
-/** The same moment if somebody is in the office then, otherwise when it opens next. */
+/** The same moment if the office is open, otherwise when it next opens. */
 export function whenOpen(at: Date, office: OfficeHours): Date {
   let day = zoned(at)
   for (;;) {
@@ -42,7 +42,7 @@ export function whenOpen(at: Date, office: OfficeHours): Date {
   }
 }
 
-/** After so many minutes in which the office is open. */
+/** After this many minutes of office hours. */
 export function afterOfficeMinutes(at: Date, minutes: number, office: OfficeHours): Date {
   let from = whenOpen(at, office)
   let left = minutes * minute
@@ -55,7 +55,7 @@ export function afterOfficeMinutes(at: Date, minutes: number, office: OfficeHour
   }
 }
 
-/** The next full five minutes by the clock, as a person says a time. */
+/** Rounded up to five minutes, the way people say a time. */
 export function roundUp(at: Date): Date {
   const step = 5 * minute
   return new Date(Math.ceil(at.getTime() / step) * step)

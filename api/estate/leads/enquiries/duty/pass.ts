@@ -14,7 +14,7 @@ import { addTurn, candidates, type DutyRow, lockAssigning, rulesNow } from './st
 
 const atOnce = 100
 
-/** What nobody answered in time goes on to the next person. Both are told, and so is a buyer who was told a name. */
+/** An enquiry not answered in time passes to the next person. Both are told, and so is a buyer who was given a name. */
 export async function passLeads(context: Context): Promise<void> {
   while ((await passSome(context)) === atOnce);
 }
@@ -26,7 +26,7 @@ interface Due {
 
 interface Passing {
   readonly rules: readonly LeadRule[]
-  /** With what they are given here counted in. */
+  /** Including what they are given in this round. */
   readonly people: Candidate[]
   readonly names: ReadonlyMap<string, string>
   readonly had: ReadonlyMap<string, readonly string[]>
@@ -34,7 +34,7 @@ interface Passing {
   readonly minutes: number
 }
 
-/** By owner, what this round gives them, takes from them and leaves with them. */
+/** For each owner, what this round gives them, takes from them and leaves with them. */
 interface Outcome {
   readonly gained: Map<string, Gained[]>
   readonly lost: Map<string, Lost[]>
@@ -45,7 +45,7 @@ function passSome(context: Context): Promise<number> {
   const { outbox, clock, settings } = context
   const now = clock()
   return outbox.transaction(async (tx) => {
-    // Skips what another process passes on, and what somebody answers at this moment.
+    // Skips what another process is passing on, and what somebody is answering right now.
     const due: Due[] = await tx
       .select({ duty: leadDuties, lead: leads })
       .from(leadDuties)
@@ -141,7 +141,7 @@ interface News {
   readonly now: Date
 }
 
-/** One mail each, however many there are. */
+/** One email each, however many enquiries there are. */
 async function tellStaff({ config, outbox }: Context, tx: Db, { outcome, people, now }: News): Promise<void> {
   const { gained, lost, left } = outcome
   for (const { id, email } of people) {
@@ -158,7 +158,7 @@ async function tellStaff({ config, outbox }: Context, tx: Db, { outcome, people,
   }
 }
 
-/** Tells a buyer once that the time has passed at which somebody was to call, where nobody has. */
+/** Tells a buyer, once, that the promised time for a call has passed without one. */
 export function ownUpToBuyers({ outbox, clock, config }: Context): Promise<void> {
   const now = clock()
   return outbox.transaction(async (tx) => {

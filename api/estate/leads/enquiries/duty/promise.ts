@@ -3,7 +3,7 @@ import { clockOn } from '../../../../texts/days.ts'
 import { office } from '../wording.ts'
 import { afterOfficeMinutes, roundUp } from './officeTime.ts'
 
-/** Whoever has more than this to answer is promised to nobody. */
+/** Nobody with more than this to answer is promised to a buyer. */
 const fewEnough = 3
 /** How many people may have it in turn before the promise is broken. */
 const turnsWithin = 3

@@ -10,12 +10,12 @@ import type { Candidate } from './choose.ts'
 export type DutyRow = typeof leadDuties.$inferSelect
 export type Turn = Omit<typeof leadTurns.$inferInsert, 'nth'>
 
-/** Who is given what is decided one after the other, so that nobody is given more than their line says. */
+/** Assignments are decided one at a time, so that nobody is given more than their line allows. */
 export async function lockAssigning(tx: Db): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(7346231)`)
 }
 
-/** Those that hold, or none yet. */
+/** The current rules; undefined before any were saved. */
 export async function currentRules(db: Db) {
   const [row] = await db.select().from(leadRules).orderBy(desc(leadRules.number)).limit(1)
   return row
@@ -27,7 +27,7 @@ export async function rulesNow(db: Db): Promise<readonly LeadRule[]> {
 
 const Load = z.object({ id: z.string(), open: z.int(), last: z.nullable(z.coerce.date()) })
 
-/** Whoever may work with enquiries, with how busy they are. */
+/** Everybody who may work with enquiries, and how busy they are. */
 export async function candidates(db: Db, now: Date): Promise<Candidate[]> {
   const people = await colleaguesWho(db, 'leads.change', now)
   if (people.length === 0) return []
@@ -58,7 +58,7 @@ export async function ownerOfBuyer(
   { id, mobile }: Pick<typeof leads.$inferSelect, 'id' | 'mobile'>,
 ): Promise<string | null> {
   if (mobile === null) return null
-  const [found] = await db
+  const [row] = await db
     .select({ owner: leadDuties.owner_id })
     .from(leads)
     .innerJoin(leadDuties, eq(leadDuties.lead_id, leads.id))
@@ -71,7 +71,7 @@ export async function ownerOfBuyer(
     )
     .orderBy(desc(leads.created_at))
     .limit(1)
-  return found?.owner ?? null
+  return row?.owner ?? null
 }
 
 export async function findDuty(db: Db, leadId: string): Promise<DutyRow | undefined> {
@@ -83,7 +83,7 @@ export function turnsOf(db: Db, leadId: string) {
   return db.select().from(leadTurns).where(eq(leadTurns.lead_id, leadId)).orderBy(asc(leadTurns.nth))
 }
 
-/** Those that nobody has answered by now. */
+/** Those that are still unanswered. */
 export async function countLate(db: Db, now: Date): Promise<number> {
   const [counted] = await rows(
     db,
@@ -94,13 +94,13 @@ export async function countLate(db: Db, now: Date): Promise<number> {
   return counted?.late ?? 0
 }
 
-/** The next turn of this enquiry; whoever changes its owner holds its row. */
+/** The next turn of this enquiry. Its row is locked by then. */
 export async function addTurn(tx: Db, turn: Turn): Promise<void> {
   const nth = sql`(SELECT coalesce(max(nth), 0) + 1 FROM lead_turns WHERE lead_id = ${turn.lead_id})`
   await tx.insert(leadTurns).values({ ...turn, nth })
 }
 
-/** The first answer, whoever gave it; what nobody had becomes theirs. */
+/** Records the first answer, by anybody; an enquiry without an owner becomes theirs. */
 export async function noteAnswer(
   tx: Db,
   { leadId, by, now }: { readonly leadId: string; readonly by: string; readonly now: Date },

@@ -21,10 +21,10 @@ const over: readonly LeadRow['status'][] = ['lost', 'duplicate', 'spam']
 export async function refusalOf(db: Db, { lead, channel, purpose }: Asked): Promise<string | null> {
   const to = channel === 'mail' ? lead.email : lead.mobile
   if (to === null) return channel === 'mail' ? 'They left no email address.' : 'They left no number.'
-  if (lead.merged_into !== null) return 'This enquiry is merged into another one. Write from that one.'
+  if (lead.merged_into !== null) return 'This enquiry has been merged into another one. Write from that one.'
   if (purpose === 'answer')
     return over.includes(lead.status)
-      ? `This enquiry is over: it is “${leadStatusNames[lead.status]}”. There’s nothing left to answer.`
+      ? `This enquiry is closed (“${leadStatusNames[lead.status]}”). There’s nothing left to answer.`
       : null
   return (await agreed(db, channel, to)) ? null : refusals[channel]
 }
@@ -39,7 +39,7 @@ async function agreed(db: Db, channel: LetterChannel, to: string): Promise<boole
     channel === 'mail'
       ? (['marketing_email', sql`leads.email = ${to}`] as const)
       : (['marketing_whatsapp', sql`leads.mobile = ${to}`] as const)
-  const [found] = await rows(
+  const [row] = await rows(
     db,
     sql`SELECT EXISTS (
         SELECT FROM lead_consents AS consent JOIN leads ON leads.id = consent.lead_id
@@ -47,5 +47,5 @@ async function agreed(db: Db, channel: LetterChannel, to: string): Promise<boole
       AND NOT EXISTS (SELECT FROM subscribers WHERE email = ${channel === 'mail' ? to : ''} AND status = 'unsubscribed') AS may`,
     z.object({ may: z.boolean() }),
   )
-  return found?.may ?? false
+  return row?.may ?? false
 }

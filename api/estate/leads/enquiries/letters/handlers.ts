@@ -87,10 +87,10 @@ async function templatesNow(db: Db): Promise<{ templates: LeadTemplate[] }> {
 }
 
 async function lockTemplate(tx: Db, id: string, seen: string | null) {
-  const [found] = await tx.select().from(leadTemplates).where(eq(leadTemplates.id, id)).for('update')
-  if (!found) throw new ApiError('not_found')
-  if (seen !== null && found.updated_at.getTime() !== Date.parse(seen)) throw new ApiError('conflict')
-  return found
+  const [template] = await tx.select().from(leadTemplates).where(eq(leadTemplates.id, id)).for('update')
+  if (!template) throw new ApiError('not_found')
+  if (seen !== null && template.updated_at.getTime() !== Date.parse(seen)) throw new ApiError('conflict')
+  return template
 }
 
 async function named(save: () => Promise<void>): Promise<void> {
@@ -98,6 +98,6 @@ async function named(save: () => Promise<void>): Promise<void> {
     await save()
   } catch (error) {
     if (brokenConstraint(error) !== 'lead_templates_name_unique') throw error
-    throw new ApiError('validation_failed', { fields: { name: 'Another text has this name already.' } })
+    throw new ApiError('validation_failed', { fields: { name: 'There’s already a text with this name.' } })
   }
 }

@@ -21,20 +21,20 @@ import { writtenMail } from './messages.ts'
 interface Reading {
   readonly leadId: string
   readonly templateId: string
-  /** Whose name stands below. */
+  /** Whose name is at the end. */
   readonly me: string
 }
 
 /** A kept text with its blanks filled in, and whether this buyer may get it. */
 export async function letterOf(db: Db, { leadId, templateId, me }: Reading): Promise<LeadLetter> {
   const [template] = await db.select().from(leadTemplates).where(eq(leadTemplates.id, templateId))
-  const [found] = await db
+  const [row] = await db
     .select({ lead: leads, project: projects.name })
     .from(leads)
     .leftJoin(projects, eq(projects.id, leads.project_id))
     .where(eq(leads.id, leadId))
-  if (!template || !found) throw new ApiError('not_found')
-  const { lead, project } = found
+  if (!template || !row) throw new ApiError('not_found')
+  const { lead, project } = row
   const { channel, purpose } = template
   const values = {
     name: lead.name,
@@ -66,7 +66,7 @@ export interface Letter {
   readonly now: Date
 }
 
-/** However often somebody presses, nobody gets more than this from us. */
+/** However often somebody presses the button, no buyer gets more than this from us. */
 const mailsToOne = { atMost: 8, window: day } as const
 
 /** Checked again as it is sent: a consent may have been withdrawn since somebody looked. */
@@ -108,7 +108,7 @@ async function send(
   await outbox.enqueue(tx, { kind: 'email', to, content })
 }
 
-/** As a line of the enquiry's story; what was new is contacted by it. */
+/** Adds a line to the enquiry's history; a new enquiry becomes contacted. */
 async function keep(tx: Db, lead: LeadRow, { subject, text, purpose, actor, now }: Letter): Promise<void> {
   const isFirst = lead.status === 'new' && purpose === 'answer'
   const to_status = isFirst ? 'contacted' : lead.status

@@ -27,6 +27,6 @@ export function cutOff(): ApiError {
 
 export function noFilm(): ApiError {
   return new ApiError('bad_file', {
-    message: 'This file isn’t a film that browsers play. Save it as MP4 (H.264) and choose it again.',
+    message: 'This file isn’t a film that browsers can play. Save it as MP4 (H.264) and choose it again.',
   })
 }

@@ -1,7 +1,7 @@
 import type { Footage } from '#contract/learning/catalogue/tutorFilm.ts'
 import { type Bytes, cutOff, noFilm } from './Bytes.ts'
 
-// ISO 14496-12: a file is a row of boxes, each with its length and a name of four letters, and so are the contents of some.
+// ISO 14496-12: a file is a sequence of boxes, each with a length and a four-letter name; some boxes contain boxes.
 
 interface Box {
   readonly name: string
@@ -11,20 +11,20 @@ interface Box {
 
 /** More than any film of ours consists of, even in fragments. */
 const mostBoxes = 5_000
-/** The description of a film this long is far shorter. */
+/** Far more than the description of a film this long needs. */
 const largestDescription = 4 * 1024 * 1024
 /** Every browser plays them; HEVC, which phones prefer, plays in few. */
 const codecs = ['avc1', 'avc3', 'av01', 'vp08', 'vp09']
 
-/** A whole film in MP4, or in QuickTime's form of it. */
+/** A complete film in MP4, or in QuickTime's variant of it. */
 export async function readMp4(file: Bytes): Promise<Footage> {
-  const found: Box[] = []
-  for (let at = 0; at < file.length; at = found.at(-1)?.to ?? file.length) {
-    if (found.length >= mostBoxes) throw noFilm()
-    found.push(boxAt(await file.part(at, Math.min(16, file.length - at)), at, file.length))
+  const boxes: Box[] = []
+  for (let at = 0; at < file.length; at = boxes.at(-1)?.to ?? file.length) {
+    if (boxes.length >= mostBoxes) throw noFilm()
+    boxes.push(boxAt(await file.part(at, Math.min(16, file.length - at)), at, file.length))
   }
-  const moov = found.find(({ name }) => name === 'moov')
-  if (!moov || !found.some(({ name }) => name === 'mdat')) throw cutOff()
+  const moov = boxes.find(({ name }) => name === 'moov')
+  if (!moov || !boxes.some(({ name }) => name === 'mdat')) throw cutOff()
   if (moov.to - moov.from > largestDescription) throw noFilm()
   return footageIn(await file.part(moov.from, moov.to - moov.from))
 }
@@ -52,13 +52,13 @@ function footageIn(moov: Buffer): Footage {
 }
 
 function childrenOf(within: Buffer, name: string): readonly Buffer[] {
-  const found: Buffer[] = []
+  const children: Buffer[] = []
   for (let at = 0; at + 8 <= within.length; ) {
     const box = boxAt(within.subarray(at, at + 16), at, within.length)
-    if (box.name === name) found.push(within.subarray(box.from, box.to))
+    if (box.name === name) children.push(within.subarray(box.from, box.to))
     at = box.to
   }
-  return found
+  return children
 }
 
 function inside(within: Buffer, path: readonly string[]): Buffer | undefined {
@@ -68,7 +68,7 @@ function inside(within: Buffer, path: readonly string[]): Buffer | undefined {
   return child && inside(child, rest)
 }
 
-/** As it is shown: a phone held upright films on its side and says so. */
+/** The size as shown: a phone held upright films sideways and records the rotation. */
 function sizeIn(tkhd: Buffer | undefined): Pick<Footage, 'width' | 'height'> {
   const matrix = tkhd?.[0] === 1 ? 52 : 40
   if (!tkhd || tkhd.length < matrix + 44) throw noFilm()
@@ -78,7 +78,7 @@ function sizeIn(tkhd: Buffer | undefined): Pick<Footage, 'width' | 'height'> {
   return onItsSide ? { width: height, height: width } : { width, height }
 }
 
-/** A recorder that writes as it films doesn't know yet. */
+/** Unknown if the recorder wrote the file while filming. */
 function secondsIn(moov: Buffer): number | null {
   const header = inside(moov, ['mvhd'])
   const long = header?.[0] === 1

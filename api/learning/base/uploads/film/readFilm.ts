@@ -12,7 +12,7 @@ const tolerance = 2
 
 const readers = { 'video/mp4': readMp4, 'video/webm': readWebm } as const
 
-/** Whether a file is a film that people can see here, by what is in it. */
+/** Checks by its content that a file is a film that can be played here. */
 export async function readFilm(path: string, type: FilmType): Promise<Footage> {
   const handle = await open(path)
   try {
@@ -39,6 +39,6 @@ function checkMeasures({ width, height, seconds }: Footage): void {
   if (seconds === null || seconds <= longestFilm + tolerance) return
   const minutes = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
   throw new ApiError('bad_file', {
-    message: `This film runs for ${minutes} minutes; the limit is ${longestFilm} seconds. Cut it and choose it again.`,
+    message: `This film runs for ${minutes} minutes; the limit is ${longestFilm} seconds. Shorten it and choose it again.`,
   })
 }

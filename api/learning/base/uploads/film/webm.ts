@@ -6,7 +6,7 @@ import { type Bytes, cutOff, noFilm } from './Bytes.ts'
 interface Element {
   readonly id: number
   readonly from: number
-  /** Null for one that goes on until the file ends. */
+  /** Null if it extends to the end of the file. */
   readonly to: number | null
 }
 
@@ -31,7 +31,7 @@ const largestDescription = 1024 * 1024
 const mostElements = 200
 const usualScale = 1_000_000
 
-/** A whole film in WebM. */
+/** A complete film in WebM. */
 export async function readWebm(file: Bytes): Promise<Footage> {
   const head = elementAt(await start(file, 0), 0)
   const header = await content(file, head)
@@ -70,7 +70,7 @@ function footageIn(parts: ReadonlyMap<number, Buffer>): Footage {
   }
 }
 
-/** A recorder that writes as it films doesn't know yet. */
+/** Unknown if the recorder wrote the file while filming. */
 function secondsIn(info: Buffer): number | null {
   const duration = childOf(info, ids.duration)
   if (!duration || (duration.length !== 4 && duration.length !== 8)) return null
@@ -79,7 +79,7 @@ function secondsIn(info: Buffer): number | null {
   return Number.isFinite(seconds) && seconds > 0 ? Math.round(seconds) : null
 }
 
-/** As much as the id and the length of an element need. */
+/** Enough bytes for the id and the length of an element. */
 function start(file: Bytes, at: number): Promise<Buffer> {
   return file.part(at, Math.min(12, Math.max(0, file.length - at)))
 }
@@ -101,20 +101,20 @@ function elementAt(head: Buffer, at: number): Element {
   return { id: head.readUIntBE(0, idLength), from, to: isUnknown ? null : from + length }
 }
 
-/** By the zeros that a number begins with. */
+/** The number of leading zeros says how many bytes a number has. */
 function lengthAt(bytes: Buffer, at: number): number {
   return Math.clz32(bytes[at] ?? 0) - 23
 }
 
 function childrenOf(within: Buffer, id: number): readonly Buffer[] {
-  const found: Buffer[] = []
+  const children: Buffer[] = []
   for (let at = 0; at < within.length; ) {
     const element = elementAt(within.subarray(at, at + 12), at)
     if (element.to === null || element.to > within.length) throw noFilm()
-    if (element.id === id) found.push(within.subarray(element.from, element.to))
+    if (element.id === id) children.push(within.subarray(element.from, element.to))
     at = element.to
   }
-  return found
+  return children
 }
 
 function childOf(within: Buffer, id: number): Buffer | undefined {

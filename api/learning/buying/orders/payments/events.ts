@@ -24,14 +24,14 @@ export interface Told {
   readonly event: PaymentEvent
 }
 
-/** Acts on what a provider reports: each event once, in whatever order they come, and never backwards. */
+/** Acts on what a provider reports: each event once, in any order, and never backwards. */
 export async function takeEvent(context: Context, { provider, event }: Told): Promise<void> {
   const now = context.clock()
   await context.outbox.transaction(async (tx) => {
     const payment = await lockPayment(tx, provider, event.reference)
-    // Whoever started it got no answer, so nobody can have paid it; refused events end in a webhook that is turned off.
+    // The request that started it got no answer, so nobody can have paid it. Providers turn off webhooks that keep refusing events.
     if (!payment && event.outcome === 'failed') return
-    // The provider retries: by then the payment, stored right after it was started, may be there.
+    // The provider retries. The payment, stored right after it's started, may be there by then.
     if (!payment) throw new ApiError('not_found')
     const fresh = await tx
       .insert(paymentEvents)
@@ -45,7 +45,7 @@ export async function takeEvent(context: Context, { provider, event }: Told): Pr
   })
 }
 
-/** An event from before may not have said it. */
+/** Stores the provider's id for the captured money, which earlier events may have lacked. */
 async function name(tx: Db, { id }: Payment, capture: string): Promise<void> {
   await tx
     .update(payments)
@@ -53,7 +53,7 @@ async function name(tx: Db, { id }: Payment, capture: string): Promise<void> {
     .where(and(eq(payments.id, id), isNull(payments.capture_id)))
 }
 
-/** The student's orders lock before this one, since credit is theirs in common, and the order before all that belongs to it. */
+/** The student's orders lock before this one, since they share the student's credit; the order locks before everything that belongs to it. */
 async function lockPayment(tx: Db, provider: string, reference: string): Promise<Payment | undefined> {
   const [payment] = await tx
     .select()
@@ -93,7 +93,7 @@ async function fail(tx: Db, payment: Payment, now: Date): Promise<void> {
     .where(and(eq(orders.id, payment.order_id), eq(orders.status, 'payment_pending'), noneOpen))
 }
 
-/** What pays for the rest of the order; null where it has come too late, and the credit has been spent. */
+/** The credit that pays for the rest of the order; null if the payment came too late and the credit has been spent. */
 async function creditBeside(tx: Db, { order_id, amount }: Payment) {
   const [order] = await tx.select().from(orders).where(eq(orders.id, order_id))
   if (!order) throw new Error('A payment has no order.')
@@ -119,7 +119,7 @@ async function succeed(context: Context, tx: Db, { payment, now }: Success): Pro
   const paid = { orderId: payment.order_id, paymentId: payment.id, amount: payment.amount, now }
   const credit = await creditBeside(tx, payment)
   if (credit !== null && (await markPaid(tx, paid))) {
-    // Before the seats: a line whose seat is gone is refunded out of what was paid.
+    // Before the seats: a line whose seat is taken is refunded out of what was paid.
     await bookPayments(tx, [{ ...paid, credit }])
     await returnCredit(tx, [payment.order_id], now)
     return fulfil(context, tx, paid)

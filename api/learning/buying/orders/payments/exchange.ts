@@ -14,7 +14,7 @@ export interface Message {
   readonly within?: number | undefined
 }
 
-/** Asks a provider. Whatever isn't the expected answer leaves open whether it has done what it was asked. */
+/** Sends a request to a provider. After any unexpected answer, it's unknown whether the provider acted on it. */
 export async function exchange<T extends z.ZodMiniType>(schema: T, message: Message): Promise<z.output<T>> {
   const { address, method, headers, body, within = patience } = message
   const response = await fetch(address, {
@@ -40,7 +40,7 @@ export function unavailable(): ApiError {
   })
 }
 
-/** What a refund is known by at the provider, in letters and digits. */
+/** The provider's idempotency key for a refund, in letters and digits. */
 export function nameOfCause(cause: string): string {
   return createHash('sha256').update(cause).digest('hex')
 }

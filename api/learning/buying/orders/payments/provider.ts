@@ -20,7 +20,7 @@ export interface PaymentEvent {
   readonly event_id: string
   readonly reference: string
   readonly outcome: 'succeeded' | 'failed'
-  /** What the provider calls the money that came; its reports of settlement name it so. */
+  /** The provider's id for the captured money, as in its settlement reports. */
   readonly capture?: string | undefined
 }
 /** `forged` if the signature doesn't match, `other` if the event isn't of interest here. */
@@ -29,7 +29,7 @@ export type Heard = PaymentEvent | 'forged' | 'other'
 export interface Payout {
   readonly reference: string
   readonly amount: number
-  /** The same cause is paid out once, however often it is requested. */
+  /** Pays out each cause once, however often it's requested. */
   readonly cause: string
 }
 
@@ -39,8 +39,8 @@ export interface PaymentProvider {
   /** The payment page of a started payment; null if it can no longer be paid. */
   resume(payment: { readonly id: string; readonly reference: string }): Promise<string | null>
   parseWebhook(body: Buffer, headers: IncomingHttpHeaders): Promise<Heard>
-  /** What the provider calls the refund. */
+  /** The provider's id for the refund. */
   refund(payout: Payout): Promise<string>
-  /** What became of a payment; null while it is open. Missing if there is nobody to ask. */
+  /** The outcome of a payment; null while it's open. Missing if the provider can't be asked. */
   ask?(reference: string): Promise<PaymentEvent | null>
 }

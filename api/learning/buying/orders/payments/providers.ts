@@ -9,7 +9,7 @@ export interface Providers {
   readonly chosen: PaymentProvider
   /** Those whose keys are set: earlier payments may be with any of them. */
   readonly configured: readonly PaymentProvider[]
-  /** The one that started an earlier payment; undefined if it is no longer configured. */
+  /** The provider of an earlier payment; undefined if it's no longer configured. */
   named(name: string): PaymentProvider | undefined
 }
 

@@ -6,7 +6,7 @@ import type { PaymentEvent, PaymentProvider, Start } from './provider.ts'
 import { fits, parsedBody } from './signatures.ts'
 
 const razorpayName = 'razorpay'
-/** The provider accepts no link that expires sooner; the order's hold may end before, so a late payment is possible. */
+/** The shortest expiry that the provider accepts. The order's hold may end before it, so a late payment is possible. */
 const linkLasts = 16 * minute
 
 const Payments = z.optional(z.nullable(z.array(z.object({ payment_id: z.string(), status: z.string() }))))
@@ -34,7 +34,7 @@ const outcomes: Readonly<Record<string, PaymentEvent['outcome']>> = {
   'payment_link.expired': 'failed',
   'payment_link.cancelled': 'failed',
 }
-/** As a link describes itself. */
+/** Statuses of a link that end its payment. */
 const ends: Readonly<Record<string, PaymentEvent['outcome']>> = {
   paid: 'succeeded',
   expired: 'failed',
@@ -42,7 +42,7 @@ const ends: Readonly<Record<string, PaymentEvent['outcome']>> = {
 }
 
 export interface RazorpaySettings extends Pick<Config, 'PUBLIC_ORIGIN' | 'RAZORPAY_API_URL'> {
-  /** Whoever asks gets what it is then. */
+  /** Read when needed, since it can change. */
   readonly brand: Pick<Config, 'BRAND_NAME'>
   readonly keyId: string
   readonly keySecret: string
@@ -90,7 +90,7 @@ export function razorpay(settings: RazorpaySettings): PaymentProvider {
     async refund({ reference, amount, cause }) {
       const payment = encodeURIComponent(capturedOf(await linkOf(reference)))
       const name = nameOfCause(cause)
-      // How long a key is remembered isn't said anywhere.
+      // The provider doesn't document how long it remembers a key.
       const earlier = await send(settings, Refunds, {
         method: 'GET',
         path: `/v1/payments/${payment}/refunds?count=100`,
@@ -130,7 +130,7 @@ function linkFor({ PUBLIC_ORIGIN, brand }: RazorpaySettings, payment: Start) {
   }
 }
 
-/** What became of a link; null while it is open. */
+/** The outcome of a link; null while it's open. */
 function endOf({ id: reference, status, payments }: Link): PaymentEvent | null {
   const outcome = ends[status]
   if (!outcome) return null

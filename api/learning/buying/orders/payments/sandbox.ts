@@ -14,7 +14,7 @@ const header = 'x-sandbox-signature'
 const Told = z.object({ reference: z.string(), outcome: z.enum(paymentOutcomes) })
 type Told = z.output<typeof Told>
 
-/** Stands in for a bank if none is configured: our own page asks whether to pay or to fail. */
+/** Replaces a provider if none is configured: our own page asks whether the payment should succeed or fail. */
 export function sandbox({ db, config }: Pick<Context, 'db' | 'config'>): PaymentProvider {
   const pageOf = (paymentId: string) => `${config.PUBLIC_ORIGIN}/pay/${paymentId}`
   return {
@@ -44,7 +44,7 @@ export function sandbox({ db, config }: Pick<Context, 'db' | 'config'>): Payment
   }
 }
 
-/** In the form of Razorpay's. */
+/** In Razorpay's format. */
 export function sandboxCapture(reference: string): string {
   return `pay_${nameOfCause(reference).slice(0, 14)}`
 }
@@ -53,7 +53,7 @@ export function sandboxRefund(cause: string): string {
   return `rfnd_${nameOfCause(cause).slice(0, 14)}`
 }
 
-/** What the sandbox would send, signed the way it would sign it. */
+/** The event that the sandbox would send, with its signature. */
 export async function sandboxWebhook(db: Db, told: Told) {
   const body = Buffer.from(JSON.stringify(told))
   return { body, headers: { [header]: signatureOf(await secretOf(db), body) } }

@@ -25,7 +25,7 @@ interface OpenPayment {
   readonly reference: string
 }
 
-/** Returns the payment in progress if there is one: a second could only be paid twice. */
+/** Returns the payment in progress if there is one: with a second, the student could pay twice. */
 export async function startPayment(
   context: Context,
   provider: PaymentProvider,
@@ -38,7 +38,7 @@ export async function startPayment(
   const resumed = earlier && (await provider.resume(earlier))
   if (earlier && resumed) return toUnderWay({ payment: earlier, order, provider, redirect_url: resumed })
   if (earlier) await ruleOutPaid(context, provider, earlier)
-  // The provider is called outside any transaction, since it may take its time.
+  // The provider is called outside any transaction, since it may be slow.
   const paymentId = newId(now)
   const { reference, redirect_url } = await provider.start({
     paymentId,
@@ -56,7 +56,7 @@ export async function startPayment(
   return toUnderWay({ payment: faster, order, provider, redirect_url: other })
 }
 
-/** One that can no longer be paid may have been: its webhook is late or lost. */
+/** A payment that can no longer be made may have been made: its webhook can be late or lost. */
 async function ruleOutPaid(
   context: Context,
   provider: PaymentProvider,
@@ -72,13 +72,13 @@ async function ruleOutPaid(
 const alreadyPaid = 'This order is already paid.'
 const underWay = 'Your payment is being confirmed. Reload this page in a few minutes.'
 
-function toUnderWay(found: {
+function toUnderWay(attempt: {
   readonly payment: OpenPayment
   readonly order: OrderRow
   readonly provider: PaymentProvider
   readonly redirect_url: string
 }): UnderWay {
-  const { payment, order, provider, redirect_url } = found
+  const { payment, order, provider, redirect_url } = attempt
   return {
     payment_id: payment.id,
     provider: provider.name,
@@ -87,13 +87,13 @@ function toUnderWay(found: {
   }
 }
 
-/** The order as one that can be paid now; after a failure its seats are taken again. */
+/** Makes the order payable; after a failed payment, its seats are taken again. */
 async function makeReady(tx: Db, asked: Asked, now: Date): Promise<OrderRow> {
   await actingAs(tx, asked.studentId)
-  const found = await findOrder(tx, asked)
-  if (!found) throw new ApiError('not_found')
+  const row = await findOrder(tx, asked)
+  if (!row) throw new ApiError('not_found')
   await queueUp(tx, asked.studentId)
-  const order = await lockOrder(tx, found.id)
+  const order = await lockOrder(tx, row.id)
   if (order.status === 'payment_pending' && order.held_until > now) return order
   if (order.status === 'payment_failed' && order.held_until > later(now, -retryFor)) {
     return holdAgain(tx, order, now)
@@ -104,7 +104,7 @@ async function makeReady(tx: Db, asked: Asked, now: Date): Promise<OrderRow> {
 function whyNot({ status }: OrderRow): string {
   if (status === 'cancelled') return 'This order was cancelled. Order again from your cart.'
   if (status === 'expired' || status === 'payment_pending' || status === 'payment_failed') {
-    return 'Time to pay for this order has run out, and its seats have been released. Order again from your cart.'
+    return 'The time to pay for this order has run out, and its seats have been released. Order again from your cart.'
   }
   return alreadyPaid
 }
@@ -124,7 +124,7 @@ async function holdAgain(tx: Db, order: OrderRow, now: Date): Promise<OrderRow> 
   for (const line of loose) {
     const offer = offers.get(line.schedule_id)?.of(line.learner_id)
     if (offer?.availability === 'enrolled') throw new ApiError('already_enrolled')
-    // It was priced for classes of which some have begun since.
+    // Some of the classes in its price have begun since.
     if (!offer || offer.classes < line.classes) throw new ApiError('wrong_state', { message: begun(line) })
     if (!(await holdSeat(tx, line))) throw noSeat(line, offer.schedule.status)
   }
@@ -139,7 +139,7 @@ async function holdAgain(tx: Db, order: OrderRow, now: Date): Promise<OrderRow> 
   return ready
 }
 
-const creditSpent = 'The credit for this order has been used since. Order again from your cart.'
+const creditSpent = 'The credit for this order has been used for something else. Order again from your cart.'
 
 type Titled = Pick<typeof orderLines.$inferSelect, 'title'>
 
@@ -150,11 +150,11 @@ function begun({ title }: Titled): string {
 function noSeat({ title }: Titled, status: string): ApiError {
   if (status !== 'open' && status !== 'running') {
     return new ApiError('schedule_closed', {
-      message: `This group of “${title}” isn’t taking more students.`,
+      message: `This “${title}” group isn’t taking more students.`,
     })
   }
   return new ApiError('schedule_full', {
-    message: `The seats in this group of “${title}” have been taken. You weren’t charged.`,
+    message: `The seats in this “${title}” group have been taken. You weren’t charged.`,
   })
 }
 
@@ -190,7 +190,7 @@ interface Recording {
   readonly now: Date
 }
 
-/** Stores the payment, or returns the one that another request has stored meanwhile. */
+/** Stores the payment, or returns the one that another request has stored in the meantime. */
 async function record(tx: Db, recording: Recording): Promise<OpenPayment | undefined> {
   const { order, payment, dead, provider, now } = recording
   await actingAs(tx, order.student_id)

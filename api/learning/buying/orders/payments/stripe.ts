@@ -6,11 +6,11 @@ import type { PaymentEvent, PaymentProvider, Start } from './provider.ts'
 import { fits, parsedBody } from './signatures.ts'
 
 const stripeName = 'stripe'
-/** The answers that are read here look like this in this version, whatever the account's own is. */
+/** The schemas here are of this version, whatever the account's default is. */
 const version = '2024-06-20'
-/** No session expires sooner than after half an hour; the order's hold ends before, so a late payment is possible. */
+/** Sessions last at least half an hour. The order's hold ends before that, so a late payment is possible. */
 const sessionLasts = 31 * minute
-/** Older signatures are somebody's copy. */
+/** Older signatures are replays. */
 const tolerance = 5 * minute
 
 const Session = z.object({
@@ -30,7 +30,7 @@ const Refund = z.object({
 const Refunds = z.object({ data: z.array(Refund) })
 
 export interface StripeSettings extends Pick<Config, 'PUBLIC_ORIGIN' | 'STRIPE_API_URL'> {
-  /** Whoever asks gets what it is then. */
+  /** Read when needed, since it can change. */
   readonly brand: Pick<Config, 'BRAND_NAME'>
   readonly secretKey: string
   readonly webhookSecret: string
@@ -71,7 +71,7 @@ export function stripe(settings: StripeSettings): PaymentProvider {
       const { payment_intent } = await sessionOf(reference)
       if (!payment_intent) throw new Error('The session names no payment.')
       const name = nameOfCause(cause)
-      // A key is forgotten after a day, and an interrupted refund may be older.
+      // Stripe forgets a key after a day, and an interrupted refund may be older.
       const earlier = await send(settings, Refunds, {
         method: 'GET',
         path: `/v1/refunds?payment_intent=${encodeURIComponent(payment_intent)}&limit=100`,
@@ -109,7 +109,7 @@ function sessionFor({ PUBLIC_ORIGIN, brand }: StripeSettings, payment: Start) {
   const order = `${PUBLIC_ORIGIN}/orders/${orderNumber}`
   return {
     mode: 'payment',
-    // Other ways may answer days later, when the seats are long gone.
+    // Other methods may confirm days later, when the seats are long gone.
     payment_method_types: ['card'],
     line_items: [
       {
@@ -144,7 +144,7 @@ interface Request {
   readonly method: 'GET' | 'POST'
   readonly path: string
   readonly values?: object
-  /** The same key does the same thing once. */
+  /** A request with the same key takes effect once. */
   readonly key?: string
 }
 

@@ -12,16 +12,16 @@ interface Asked {
 
 /** One of a person's own payments with its order. */
 export async function findPayment(db: Db, { paymentId, studentId }: Asked) {
-  const [found] = await db
+  const [purchase] = await db
     .select({ payment: payments, order: orders })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.order_id))
     .where(and(eq(payments.id, paymentId), eq(orders.student_id, studentId)))
-  return found
+  return purchase
 }
-type Found = NonNullable<Awaited<ReturnType<typeof findPayment>>>
+type Purchase = NonNullable<Awaited<ReturnType<typeof findPayment>>>
 
-export function toPayment({ payment, order }: Found, now: Date): Payment {
+export function toPayment({ payment, order }: Purchase, now: Date): Payment {
   const { id, provider, amount, status } = payment
   const open = status === 'started' && isUnpaid(order.status)
   return {

@@ -9,7 +9,7 @@ export interface Course {
   readonly skills: readonly number[]
   readonly age_from: number
   readonly age_to: number | null
-  /** Where it meets, in lower case; null online. */
+  /** Where it meets, in lower case; null if online. */
   readonly place: string | null
   readonly price: number
   readonly classes: number
@@ -17,9 +17,9 @@ export interface Course {
   readonly reviews: number
   /** The first week of its open schedules, in milliseconds and in order. */
   readonly starts: readonly number[]
-  /** Those of schedules with a free seat. */
+  /** The same for schedules with a free seat. */
   readonly startsWithSeats: readonly number[]
-  /** Identifies the text that its words were read from. */
+  /** A hash of the text that its words were read from. */
   readonly text: string
 }
 

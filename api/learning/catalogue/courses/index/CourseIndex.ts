@@ -11,21 +11,21 @@ const missesNothingFor = 12 * hour
 /** Above this number, reading all courses is faster than reading those that changed. */
 const changesAtMost = 5_000
 
-/** Stands for a change without a row, such as rows inserted without the triggers. */
+/** Marks a change without a course, such as rows inserted without the triggers. */
 const everything = '*'
 
 interface Loaded {
   readonly shelf: Shelf
   /** Every transaction before this one has ended, and its changes have been read. */
   readonly since: string
-  /** Of later ones, the changes already read. */
+  /** The changes already read from later transactions. */
   readonly seen: ReadonlyMap<string, number>
   readonly at: number
 }
 
 /**
- * The published courses in the memory of this process. Counting a hundred thousand of them afresh for each search takes
- * the database most of a second, and this a few milliseconds. Nothing here is ever stale: before each use it reads which
+ * The published courses in the memory of this process. Counting a hundred thousand of them for each search takes
+ * the database most of a second; here it takes a few milliseconds. Nothing is ever stale: before each use it reads which
  * courses have changed since, as recorded by triggers.
  */
 export class CourseIndex {
@@ -38,7 +38,7 @@ export class CourseIndex {
     this.#db = db
   }
 
-  /** The current state of the database. A refresh in progress may have begun before the caller's own last change. */
+  /** The current state of the database. A refresh in progress may have begun before the caller's last change. */
   current(): Promise<Shelf> {
     if (!this.#running) return this.#run()
     this.#next ??= this.#running
@@ -97,7 +97,7 @@ const Changes = z.object({
  * hadn't ended at the last refresh are read again.
  */
 async function changesSince(db: Db, since: string | null) {
-  const [found] = await rows(
+  const [row] = await rows(
     db,
     sql`SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS upto, coalesce((
       SELECT json_agg(json_build_object('id', coalesce(course_id, ${everything}), 'number', number)) FROM (
@@ -105,6 +105,6 @@ async function changesSince(db: Db, since: string | null) {
       ) AS changed), '[]'::json) AS changes`,
     Changes,
   )
-  if (!found) throw new Error('The database did not return its snapshot.')
-  return { since: found.upto, seen: new Map(found.changes.map(({ id, number }) => [id, number])) }
+  if (!row) throw new Error('The database didn’t return its snapshot.')
+  return { since: row.upto, seen: new Map(row.changes.map(({ id, number }) => [id, number])) }
 }

@@ -1,9 +1,9 @@
 import { bitsIn, likeEnough, nearness, signatureOf, trigramsOf } from './likeness.ts'
 
-/** PostgreSQL's weights, lowest first: A is the title, D isn't used yet. */
+/** PostgreSQL's weights, lowest first: A is the title, D isn't used. */
 const marks = 'DCBA'
 const weights = [0.1, 0.2, 0.4, 1] as const
-/** Summaries are prose: only words of titles and names are worth guessing at. */
+/** Summaries are prose; only words in titles and names are worth correcting typos to. */
 const leastGuessed = marks.indexOf('B')
 
 interface Entry {
@@ -12,7 +12,7 @@ interface Entry {
   readonly signature: number
 }
 
-/** Which courses have a word, and where: what PostgreSQL extracts from their texts, in memory. */
+/** Which courses have a word, and where, as PostgreSQL extracts it from their texts, in memory. */
 export class Lexicon {
   readonly #entries = new Map<string, Entry>()
   readonly #byHead = new Map<string, string[]>()
@@ -40,14 +40,14 @@ export class Lexicon {
     return entry
   }
 
-  /** Reports each course with the word, or with one that starts with it. */
+  /** Calls back for each course with the word, or with one that starts with it. */
   each({ lexeme, isPrefix }: Term, tell: Tell): void {
     for (const known of isPrefix ? this.#beginning(lexeme) : [lexeme]) {
       for (const packed of this.#entries.get(known)?.places ?? []) tell(packed >> 2, weights[packed & 3] ?? 0)
     }
   }
 
-  /** Reports each course with this very word in its title or names. */
+  /** Calls back for each course with exactly this word in its title or names. */
   eachNamed(lexeme: string, tell: (place: number) => void): void {
     for (const packed of this.#entries.get(lexeme)?.places ?? [])
       if ((packed & 3) >= leastGuessed) tell(packed >> 2)
@@ -58,11 +58,11 @@ export class Lexicon {
     return near.filter((known) => known.startsWith(lexeme))
   }
 
-  /** Reports each course with a word in its title or names that may have been meant. */
+  /** Calls back for each course with a similar word in its title or names. */
   eachLike(lexeme: string, tell: Tell): void {
     const trigrams = new Set(trigramsOf(lexeme))
     const signature = signatureOf([...trigrams])
-    // Trigrams may share a bit, so as many as do may be missing.
+    // Trigrams may share a bit, so that many fewer bits are required.
     const least = likeEnough * trigrams.size - (trigrams.size - bitsIn(signature))
     for (const [known, entry] of this.#entries) {
       if (bitsIn(entry.signature & signature) < least) continue

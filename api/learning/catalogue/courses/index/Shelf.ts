@@ -10,11 +10,11 @@ export interface ReadCourse extends Omit<Course, 'core' | 'level' | 'language' |
   readonly language: string
   readonly mode: string
   readonly skills: readonly Word[]
-  /** Its words and their positions, as PostgreSQL found them. */
+  /** Its words and their positions, as PostgreSQL extracts them. */
   readonly document: string
 }
 
-/** All published courses, each in its own place. A course whose words change moves to a new one. */
+/** All published courses, each in its own place. A course whose words change moves to a new place. */
 export class Shelf {
   readonly cores = new WordList()
   readonly #former: Former
@@ -31,22 +31,22 @@ export class Shelf {
     this.#former = former
   }
 
-  /** The subject that stands where this one was. */
+  /** The subject that this one was merged into, if it was. */
   coreNow(slug: string): string {
     return this.#former.cores.get(slug) ?? slug
   }
 
-  /** The skill that stands where this one was. */
+  /** The skill that this one was merged into, if it was. */
   skillNow(slug: string): string {
     return this.#former.skills.get(slug) ?? slug
   }
 
-  /** Null if its course has moved or gone. */
+  /** Null if its course has moved or been removed. */
   get places(): readonly (Course | null)[] {
     return this.#places
   }
 
-  /** True once the gaps left by courses that moved or went are worth clearing. */
+  /** True once there are enough gaps, left by courses that moved or were removed, to be worth clearing. */
   get isWorn(): boolean {
     const gone = this.#places.length - this.#placeOf.size
     return gone > 1_000 + this.#placeOf.size / 4
@@ -56,7 +56,7 @@ export class Shelf {
     return this.#places[this.#placeOf.get(id) ?? -1] ?? null
   }
 
-  /** Whether some course meets in this town or part of one. */
+  /** Whether any course meets in this town or part of town. */
   hasPlace(name: string): boolean {
     return this.#places.some((course) => course?.place?.split(/,\s*/).includes(name))
   }

@@ -4,14 +4,14 @@ import { day, hour, minute } from '../../../../clock.ts'
 import { type ZoneOffset, zoneOffsets } from '../policy.ts'
 import type { Course } from './Course.ts'
 
-/** What decides in which hours of the week a course begins its classes. */
+/** The filters that decide in which hours of the week a course begins its classes. */
 export interface WeekFilters {
   readonly onlyWithSeats: boolean
   readonly tz: string
   readonly now: Date
 }
 
-/** In which hours of the week courses begin their classes, one entry for each class of each group. */
+/** In which hours of the week courses begin their classes; one entry per class of each group. */
 export interface Week {
   /** Hours of the week, from Monday midnight on; those of a place lie from `first[place]` until `first[place + 1]`. */
   readonly hours: Uint8Array
@@ -21,7 +21,7 @@ export interface Week {
 }
 
 interface Kept extends Week {
-  /** Until the next class of all begins, the same courses meet at the same hours. */
+  /** Valid until the next class of any course begins. */
   readonly from: number
   readonly until: number
 }
@@ -40,7 +40,7 @@ export class Weeks {
     return week
   }
 
-  /** Some course has changed. */
+  /** To be called when any course has changed. */
   forget(): void {
     this.#kept.clear()
   }
@@ -66,10 +66,10 @@ function workOut(places: readonly (Course | null)[], { onlyWithSeats, tz, now }:
   return { hours: Uint8Array.from(hours), first, days, from, until }
 }
 
-/** Which of the 168 hours of the week an instant is in, by the clocks of a zone. */
+/** Which of the 168 hours of the week an instant is in, in a time zone. */
 export function hoursOfWeek(tz: string, now: Date): (at: number) => number {
   const offsetAt = clocksOf(zoneOffsets(tz, now))
-  // The first of January 1970 was a Thursday.
+  // 1 January 1970 was a Thursday.
   return (at) => Math.floor((at + offsetAt(at) + 3 * day) / hour) % weekHours
 }
 

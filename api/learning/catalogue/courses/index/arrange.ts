@@ -5,13 +5,13 @@ import type { Course } from './Course.ts'
 import type { Shelf } from './Shelf.ts'
 import { nextStart } from './sift.ts'
 
-export interface Found {
+export interface Results {
   readonly shelf: Shelf
   /** The places of the courses to sort. */
-  readonly found: Uint32Array
-  /** How well each on the shelf matches the search text. */
+  readonly matches: Uint32Array
+  /** How well each course on the shelf matches the search text. */
   readonly scores: Float64Array | null
-  /** The ages that were asked for: the best match is made for them. */
+  /** The ages searched for; courses for just these ages rank higher. */
   readonly ages?: readonly [number, number] | undefined
 }
 
@@ -23,9 +23,9 @@ interface Page {
 }
 
 /** The ids of one page. Ties are sorted by id, so that pages neither repeat nor skip. */
-export function arrange(all: Found, { sort, items, page, now }: Page): readonly string[] {
+export function arrange(all: Results, { sort, items, page, now }: Page): readonly string[] {
   const from = (page - 1) * items
-  return inOrder(keysOf[sort](all, now.getTime()), { from, to: Math.min(from + items, all.found.length) })
+  return inOrder(keysOf[sort](all, now.getTime()), { from, to: Math.min(from + items, all.matches.length) })
 }
 
 interface Stretch {
@@ -47,15 +47,15 @@ export function similarTo(shelf: Shelf, course: Course, atMost: number): readonl
   const shared = ({ skills }: Course) => skills.filter((skill) => course.skills.includes(skill)).length
   const alike = ({ level, language }: Course) =>
     Number(level === course.level) + Number(language === course.language)
-  const found = shelf.placesWhere(
+  const matches = shelf.placesWhere(
     (other) => other.id !== course.id && (other.core === course.core || shared(other) > 0),
   )
   const nearness = (other: Course) => -(3 * shared(other) + alike(other))
-  const near = keys({ shelf, found, scores: null }, nearness, ({ rating }) => -(rating ?? 0))
-  return inOrder(near, { from: 0, to: Math.min(atMost, found.length) })
+  const near = keys({ shelf, matches, scores: null }, nearness, ({ rating }) => -(rating ?? 0))
+  return inOrder(near, { from: 0, to: Math.min(atMost, matches.length) })
 }
 
-/** Courses with a free seat, for those who find a group full: at its hours, by the same tutor, or like it otherwise. */
+/** Courses with a free seat, for those who find a group full: at the same hours, by the same tutor, or otherwise similar. */
 export function insteadOf(
   shelf: Shelf,
   course: Course,
@@ -67,7 +67,7 @@ export function insteadOf(
 ): readonly string[] {
   const shared = ({ skills }: Course) => skills.filter((skill) => course.skills.includes(skill)).length
   const starts = ({ startsWithSeats }: Course) => startsWithSeats.filter((at) => at > now)
-  const found = shelf.placesWhere(
+  const matches = shelf.placesWhere(
     (other) =>
       other.id !== course.id &&
       fitsSomeOf(course, other) &&
@@ -85,11 +85,11 @@ export function insteadOf(
     2 * Number(other.language === course.language) +
     Number(other.mode === course.mode)
   const near = keys(
-    { shelf, found, scores: null },
+    { shelf, matches, scores: null },
     (other) => -nearness(other),
     ({ rating }) => -(rating ?? 0),
   )
-  return inOrder(near, { from: 0, to: Math.min(atMost, found.length) })
+  return inOrder(near, { from: 0, to: Math.min(atMost, matches.length) })
 }
 
 /** True if somebody of an age that one course takes could also take the other. */
@@ -110,7 +110,7 @@ function isAbout(at: number, hours: readonly number[]): boolean {
 const sameHalf = 5 * 60
 const dayMinutes = 24 * 60
 
-/** On whichever day: what begins at the other end of the day suits nobody who asked for this. */
+/** On any day; a class at the other end of the day wouldn't suit somebody who wanted this one. */
 function isNear(at: number, hours: readonly number[]): boolean {
   return hours.some((hour) => {
     const apart = Math.abs((at % dayMinutes) - (hour % dayMinutes))
@@ -118,12 +118,12 @@ function isNear(at: number, hours: readonly number[]): boolean {
   })
 }
 
-/** From Monday midnight, UTC; the first of January 1970 was a Thursday. */
+/** Minutes from Monday midnight, UTC; 1 January 1970 was a Thursday. */
 function minuteOfWeek(at: number): number {
   return (Math.floor(at / minute) + 3 * 24 * 60) % weekMinutes
 }
 
-/** The same of a weekly time in a zone that is so many minutes ahead of UTC. */
+/** The same for a weekly time in a zone that is `ahead` minutes ahead of UTC. */
 export function hourOf(
   { weekday, starts_at }: { readonly weekday: number; readonly starts_at: string },
   ahead: number,
@@ -140,7 +140,7 @@ interface Keys {
 }
 
 const none = () => 0
-const keysOf: Readonly<Record<CourseSort, (all: Found, now: number) => Keys>> = {
+const keysOf: Readonly<Record<CourseSort, (all: Results, now: number) => Keys>> = {
   relevance: (all) =>
     keys(
       all,
@@ -160,11 +160,11 @@ const keysOf: Readonly<Record<CourseSort, (all: Found, now: number) => Keys>> = 
 }
 
 type Key = (course: Course, score: number) => number
-function keys({ shelf, found, scores }: Found, first: Key, second: Key): Keys {
-  const made = { first: new Float64Array(found.length), second: new Float64Array(found.length) }
+function keys({ shelf, matches, scores }: Results, first: Key, second: Key): Keys {
+  const made = { first: new Float64Array(matches.length), second: new Float64Array(matches.length) }
   const ids: string[] = []
-  for (let index = 0; index < found.length; index += 1) {
-    const place = found[index] as number
+  for (let index = 0; index < matches.length; index += 1) {
+    const place = matches[index] as number
     const course = shelf.places[place] as Course
     const score = scores === null ? 0 : (scores[place] as number)
     made.first[index] = first(course, score)
@@ -174,17 +174,17 @@ function keys({ shelf, found, scores }: Found, first: Key, second: Key): Keys {
   return { ...made, ids }
 }
 
-/** A few reviews say less than many, so each course starts with five of 4.3. */
+/** A few reviews say less than many, so each course starts with five reviews of 4.3. */
 function standing({ rating, reviews }: Course): number {
   return ((rating ?? 0) * reviews + 43 * 5) / (reviews + 5)
 }
 
-/** How many tenths of a star a course made for just these ages is ahead of one that hardly takes them. */
+/** How many tenths of a star a course for just these ages gains over one that hardly takes them. */
 const reach = 30
 const oldest = 99
 
-/** The share of two ranges of age that they have in common: 1 where they're the same. */
-function ageShare({ age_from, age_to }: Course, ages: Found['ages']): number {
+/** How much two age ranges overlap: 1 where they're the same. */
+function ageShare({ age_from, age_to }: Course, ages: Results['ages']): number {
   if (!ages) return 0
   const [from, to] = [Math.max(age_from, ages[0]), Math.min(age_to ?? oldest, ages[1])]
   const [first, last] = [Math.min(age_from, ages[0]), Math.max(age_to ?? oldest, ages[1])]
@@ -194,8 +194,8 @@ function ageShare({ age_from, age_to }: Course, ages: Found['ages']): number {
 /** The time zone of most readers decides which day a start is on. */
 const kolkata = 330 * minute
 
-/** A few starts of each day come before any more of one. */
-function eachDay(all: Found, now: number): Keys {
+/** A few starts of each day come before any further ones on the same day. */
+function eachDay(all: Results, now: number): Keys {
   const made = keys(
     all,
     () => 1,
@@ -220,7 +220,7 @@ function eachDay(all: Found, now: number): Keys {
 
 type Compare = (a: number, b: number) => number
 
-/** The slice between two places if all were sorted; only that much is. */
+/** The slice that a full sort would have between two places; only that much is sorted. */
 function slice(indexes: Uint32Array, { from, to }: Stretch, compare: Compare): number[] {
   if (from >= to) return []
   const before = { low: 0, high: indexes.length }

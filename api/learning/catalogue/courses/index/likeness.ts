@@ -7,7 +7,7 @@ export function trigramsOf(word: string): readonly string[] {
   return padded.slice(2).map((letter, index) => `${padded[index]}${padded[index + 1]}${letter}`)
 }
 
-/** One bit for each trigram, so that most words are ruled out without comparing letters. */
+/** One bit per trigram, so that most words are ruled out without comparing letters. */
 export function signatureOf(trigrams: readonly string[]): number {
   return trigrams.reduce((bits, trigram) => bits | (1 << (hashOf(trigram) & 31)), 0)
 }

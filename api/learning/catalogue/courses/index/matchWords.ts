@@ -16,8 +16,8 @@ export function matchWords(shelf: Shelf, words: readonly TypedWord[]): Float64Ar
   const scores = new Float64Array(shelf.places.length)
   for (const { terms, swapped, mayBeSlip } of words) {
     for (const term of terms) {
-      const found = exactly(shelf, [term])
-      if (found.some || !mayBeSlip) addUp(scores, found.best)
+      const exact = exactly(shelf, [term])
+      if (exact.some || !mayBeSlip) addUp(scores, exact.best)
       else addUp(scores, guessed(shelf, term, swapped))
     }
   }
@@ -32,7 +32,7 @@ function addUp(scores: Float64Array, best: Float64Array): void {
   }
 }
 
-/** A word that some course has is taken literally; only an unknown one may be a typo. */
+/** A word that any course has is taken literally; only an unknown one may be a typo. */
 function exactly(shelf: Shelf, terms: readonly Term[]) {
   const best = new Float64Array(shelf.places.length)
   let some = false

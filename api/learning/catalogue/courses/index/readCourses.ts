@@ -10,20 +10,20 @@ const atOnce = 1_000
 export async function* readAll(db: Db): AsyncGenerator<readonly ReadCourse[]> {
   let last = ''
   for (;;) {
-    const found = await read(db, sql`courses.id > ${last} ORDER BY courses.id LIMIT ${atOnce}::int`)
-    yield found
-    if (found.length < atOnce) return
-    last = found.at(-1)?.id ?? ''
+    const batch = await read(db, sql`courses.id > ${last} ORDER BY courses.id LIMIT ${atOnce}::int`)
+    yield batch
+    if (batch.length < atOnce) return
+    last = batch.at(-1)?.id ?? ''
   }
 }
 
-/** The published ones among these ids. */
+/** The published courses among these ids. */
 export async function readSome(db: Db, ids: readonly string[]): Promise<readonly ReadCourse[]> {
   return ids.length === 0 ? [] : read(db, sql`courses.id IN ${[...ids]}`)
 }
 
 async function read(db: Db, which: SQL): Promise<readonly ReadCourse[]> {
-  const found = await rows(
+  const courses = await rows(
     db,
     sql`SELECT courses.id, tutor_id AS tutor, cores.slug AS core_slug, cores.name AS core_name, level, language, mode, age_from, age_to, lower(place) AS place,
       (SELECT json_agg(json_build_object('value', skills.slug, 'label', skills.name)) FROM course_skills
@@ -35,7 +35,7 @@ async function read(db: Db, which: SQL): Promise<readonly ReadCourse[]> {
     WHERE status = 'published' AND ${which}`,
     Row,
   )
-  return found.map(({ core_slug, core_name, skills, starts_with_seats, ...row }) => ({
+  return courses.map(({ core_slug, core_name, skills, starts_with_seats, ...row }) => ({
     ...row,
     core: { value: core_slug, label: core_name },
     skills: skills ?? [],
@@ -43,14 +43,14 @@ async function read(db: Db, which: SQL): Promise<readonly ReadCourse[]> {
   }))
 }
 
-/** By the address that a merged subject or skill had, the address of the one that stands in its place. */
+/** From the former slug of a merged subject or skill to the slug of the one it was merged into. */
 export interface Former {
   readonly cores: ReadonlyMap<string, string>
   readonly skills: ReadonlyMap<string, string>
 }
 
 export async function readFormer(db: Db): Promise<Former> {
-  const found = await rows(
+  const moves = await rows(
     db,
     sql`SELECT 'cores' AS kind, former.slug AS was, cores.slug AS now FROM former_cores AS former JOIN cores ON cores.id = former.core_id
       UNION ALL
@@ -58,7 +58,7 @@ export async function readFormer(db: Db): Promise<Former> {
     Moved,
   )
   const of = (kind: keyof Former) =>
-    new Map(found.filter((moved) => moved.kind === kind).map(({ was, now }) => [was, now]))
+    new Map(moves.filter((moved) => moved.kind === kind).map(({ was, now }) => [was, now]))
   return { cores: of('cores'), skills: of('skills') }
 }
 

@@ -9,7 +9,7 @@ export interface CourseFilters {
   readonly level?: string | undefined
   readonly language?: string | undefined
   readonly mode?: string | undefined
-  /** Paise per class. */
+  /** In paise per class. */
   readonly price_min?: number | undefined
   readonly price_max?: number | undefined
   readonly onlyWithSeats: boolean
@@ -18,13 +18,13 @@ export interface CourseFilters {
   readonly clock?: HourRange | undefined
   /** Any age from the first to the second. */
   readonly ages?: readonly [number, number] | undefined
-  /** A town or a part of one. */
+  /** A town or part of a town. */
   readonly place?: string | undefined
   readonly tz: string
   readonly now: Date
 }
 
-/** Each filter with a facet, or with a place on the map of the week, is one bit of what a course fails. */
+/** Each filter that has a facet, or that the map of the week shows, is one bit of what a course fails. */
 export const asks = {
   core: 1,
   level: 2,
@@ -43,10 +43,10 @@ export interface Sifted {
   /** Their places on the shelf. */
   readonly places: Uint32Array
   /** The places of those that pass the other filters as well. */
-  readonly found: Uint32Array
+  readonly matches: Uint32Array
   /** The filters with a facet that it fails. */
   readonly fails: Uint8Array
-  /** One bit per weekday, from Monday on, on which it meets at the requested times, whatever weekdays are chosen. */
+  /** One bit per weekday, from Monday on, on which it meets at the requested times, regardless of the chosen weekdays. */
   readonly days: Uint8Array
 }
 
@@ -54,7 +54,7 @@ export interface Sifted {
 export function sift(shelf: Shelf, filters: CourseFilters, scores: Float64Array | null): Sifted {
   const { length } = shelf.places
   const places = new Uint32Array(length)
-  const found = new Uint32Array(length)
+  const matches = new Uint32Array(length)
   const fails = new Uint8Array(length)
   const days = new Uint8Array(length)
   const failed = failures(shelf, filters)
@@ -78,10 +78,10 @@ export function sift(shelf: Shelf, filters: CourseFilters, scores: Float64Array 
     fails[count] = fail
     count += 1
     if (fail !== 0) continue
-    found[passing] = place
+    matches[passing] = place
     passing += 1
   }
-  return { count, places, fails, days, found: found.subarray(0, passing) }
+  return { count, places, fails, days, matches: matches.subarray(0, passing) }
 }
 
 function alwaysHolds(filters: CourseFilters): (course: Course) => boolean {

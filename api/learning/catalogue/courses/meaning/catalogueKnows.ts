@@ -9,9 +9,9 @@ import type { Tables } from './tables.ts'
 import { tokensOf } from './tokens.ts'
 import type { Known } from './understand.ts'
 
-/** What the published courses know of words. */
+/** What the published courses say about words. */
 export function catalogueKnows(db: Db, shelf: Shelf, { towns, near }: Pick<Tables, 'towns' | 'near'>): Known {
-  // Several wordings of one search ask the same.
+  // Different readings of one search ask the same questions.
   const read = remembered((typed) => readTyped(db, typed))
   const titles = remembered((ids) => titlesOf(db, ids.split(' ').filter(Boolean)))
   const placesNamed = async (words: readonly string[]) => placesOf(await read(words.join(' ')), shelf)
@@ -46,9 +46,9 @@ function placesOf(typed: readonly TypedWord[] | null, shelf: Shelf): readonly nu
   for (const { terms } of typed) {
     // Words such as "for" are in no dictionary, and every course has them.
     if (terms.length === 0) continue
-    const found = new Set<number>()
-    for (const { lexeme } of terms) shelf.lexicon.eachNamed(lexeme, (place) => found.add(place))
-    common = common ? new Set([...common].filter((place) => found.has(place))) : found
+    const places = new Set<number>()
+    for (const { lexeme } of terms) shelf.lexicon.eachNamed(lexeme, (place) => places.add(place))
+    common = common ? new Set([...common].filter((place) => places.has(place))) : places
   }
   return [...(common ?? [])].filter((place) => shelf.places[place])
 }
@@ -63,13 +63,13 @@ function remembered<T>(ask: (key: string) => Promise<T>): (key: string) => Promi
 }
 
 async function isName(db: Db, words: string): Promise<boolean> {
-  const [found] = await rows(
+  const [row] = await rows(
     db,
     sql`SELECT EXISTS (SELECT FROM cores WHERE ${holds(words)}) OR EXISTS (SELECT FROM skills WHERE ${holds(words)})
       OR EXISTS (SELECT FROM users WHERE 'tutor' = ANY(roles) AND ${holds(words)}) AS is`,
     z.object({ is: z.boolean() }),
   )
-  return found?.is ?? false
+  return row?.is ?? false
 }
 
 function holds(words: string) {
@@ -78,12 +78,12 @@ function holds(words: string) {
 
 async function titlesOf(db: Db, ids: readonly string[]): Promise<readonly string[]> {
   if (ids.length === 0) return []
-  const found = await rows(
+  const courses = await rows(
     db,
     sql`SELECT title FROM courses WHERE id IN ${[...ids]}`,
     z.object({ title: z.string() }),
   )
-  return found.map(({ title }) =>
+  return courses.map(({ title }) =>
     tokensOf(title)
       .map(({ text }) => text)
       .join(' '),

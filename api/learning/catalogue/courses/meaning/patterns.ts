@@ -8,7 +8,7 @@ type Part = (
 
 export interface Pattern {
   readonly parts: readonly Part[]
-  /** A phrase with a number or "in" before a language is meant; a word alone may be part of a name. */
+  /** A phrase with a number, or "in" before a language, is certain; a word alone may be part of a name. */
   readonly isFirm: boolean
 }
 
@@ -55,6 +55,6 @@ export function matchAt(
 
 function matchPart(part: Part, tokens: readonly Token[], at: number, read: ReadSlot): Matched | null {
   if (part.kind === 'words') return part.words.has(tokens[at]?.text ?? '') ? { length: 1, values: {} } : null
-  const found = read(part.slot, at)
-  return found && { length: found.length, values: { [part.slot]: found.value } }
+  const slot = read(part.slot, at)
+  return slot && { length: slot.length, values: { [part.slot]: slot.value } }
 }

@@ -56,7 +56,7 @@ const readers: Readonly<Record<string, (number: number, text: string) => string 
   pm: between(1, 12, (hour) => (hour === 12 ? 12 : hour + 12)),
   later: between(1, 12, (hour) => (hour === 12 ? 24 : hour + 12)),
   am: between(1, 12, (hour) => (hour === 12 ? 0 : hour)),
-  /** Without morning or evening, the half of the day in which a child is awake. */
+  /** Without am or pm, the half of the day in which a child is awake. */
   oclock: between(1, 12, (hour) => (hour < 8 ? hour + 12 : hour)),
   minute: (number, text) => (text.length === 2 && number < 60 ? text : undefined),
 }

@@ -27,13 +27,13 @@ export type Filters = Readonly<Partial<Record<FilterName, string>>>
 
 export interface Rule {
   readonly means: Filters
-  /** Added where nothing is left to search for. */
+  /** Added if nothing is left to search for. */
   readonly alone: Filters
   /** Beside one of these words, the phrase means something else. */
   readonly unless: ReadonlySet<string>
-  /** Where courses have the word in their titles or names, those are meant. */
+  /** If courses have the word in their titles or names, those are meant. */
   readonly unlessFound: boolean
-  /** What is said to be unmet: the words themselves, or a name for what they ask. */
+  /** What the page says can't be found: the words themselves, or a name for what they ask for. */
   readonly unmet: 'words' | (typeof tutorUnknowns)[number] | undefined
   readonly patterns: readonly Pattern[]
 }
@@ -41,14 +41,14 @@ export interface Rule {
 /** The tables beside this file; tables/README.md says how to extend them. */
 export interface Tables {
   readonly rules: readonly Rule[]
-  /** By what people write, the catalogue's own word. */
+  /** From what people write to the catalogue's own word. */
   readonly words: ReadonlyMap<string, string>
   readonly languages: ReadonlyMap<string, string>
-  /** By what people look for: the catalogue's words for what is nearest, where it has no such course. */
+  /** From what people look for to the catalogue's nearest words, used if it has no such course. */
   readonly near: ReadonlyMap<string, readonly string[]>
-  /** By a town or a part of one, in lower case: the town. */
+  /** From a town or part of a town, in lower case, to the town. */
   readonly towns: ReadonlyMap<string, string>
-  /** Words without which a search means the same; those from other languages would find nothing. */
+  /** Words that don't change what a search means; those from other languages would find nothing. */
   readonly small: { readonly plain: ReadonlySet<string>; readonly elsewhere: ReadonlySet<string> }
 }
 
@@ -88,7 +88,7 @@ function readTable(name: string): unknown {
   return JSON.parse(plain(readFileSync(path, 'utf8')))
 }
 
-/** Each word also leads to itself. */
+/** Each word also maps to itself. */
 function reversed(lists: Readonly<Record<string, string>>, separator: string): ReadonlyMap<string, string> {
   return new Map(
     Object.entries(lists).flatMap(([name, list]) =>

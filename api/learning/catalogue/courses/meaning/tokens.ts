@@ -1,11 +1,11 @@
-/** A word or a number of what somebody typed, in lower case, and where it stands. */
+/** A word or number that somebody typed, in lower case, and its position. */
 export interface Token {
   readonly text: string
   readonly from: number
   readonly to: number
 }
 
-/** "5pm" is a number and a word; so is "₹500". Digits of all scripts become ours. */
+/** "5pm" is a number and a word; so is "₹500". Digits of all scripts become 0 to 9. */
 export function tokensOf(typed: string): readonly Token[] {
   return [...typed.matchAll(/\p{Nd}+|[\p{L}\p{M}]+/gu)].map((match) => ({
     text: withOurDigits(match[0].toLowerCase()),
@@ -14,7 +14,7 @@ export function tokensOf(typed: string): readonly Token[] {
   }))
 }
 
-/** Letters with marks composed alike, and without the joiners that only shape them; 1,000 as 1000. */
+/** Normalises letters with marks, removes joiners that only affect shaping, and turns 1,000 into 1000. */
 export function plain(typed: string): string {
   return typed
     .normalize('NFC')
@@ -23,7 +23,7 @@ export function plain(typed: string): string {
     .trim()
 }
 
-/** The zeros of the scripts that India writes numbers in, each followed by the other digits. */
+/** The zeros of Indian scripts, each followed by its other nine digits. */
 const zeros = '०০੦૦୦௦౦೦൦۰٠'
 
 function withOurDigits(text: string): string {

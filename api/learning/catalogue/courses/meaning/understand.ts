@@ -4,27 +4,27 @@ import type { FilterName, Filters, Rule, Tables } from './tables.ts'
 import { plain, type Token, tokensOf } from './tokens.ts'
 import { merged, resolved } from './values.ts'
 
-/** What the catalogue itself knows, which always wins: a word in a name is never taken for anything else. */
+/** What the catalogue knows always wins: a word in a name is never read as anything else. */
 export interface Known {
-  /** A filter's value that some course has. */
+  /** The filter's value, if any course has it. */
   readonly has: (name: FilterName, value: string) => boolean
   /** The name by which courses near that place are found. */
   readonly placeOf: (name: string) => string | undefined
-  /** Whether these words are, or are part of, the name of a tutor, a subject or a skill. */
+  /** Whether these words are (part of) the name of a tutor, a subject or a skill. */
   readonly isName: (words: string) => Promise<boolean>
   /** Whether a course has all of these in its title, tutor, subject or skills. */
   readonly finds: (words: readonly string[]) => Promise<boolean>
-  /** Whether a search for all of these finds a course, slips of the keyboard forgiven. */
+  /** Whether a search for all of these finds a course, allowing for typos. */
   readonly matches: (words: readonly string[]) => Promise<boolean>
-  /** Whether they stand in the title of a course, one after the other; or are all of it. */
+  /** Whether they occur together in the title of a course, or are all of it. */
   readonly isInTitle: (words: readonly string[], whole: boolean) => Promise<boolean>
 }
 
 export interface Meaning {
-  /** What is left to search for. */
+  /** The words left to search for. */
   readonly q: string
   readonly filters: Filters
-  /** What no course can be found by. */
+  /** What no course matches. */
   readonly unmet: readonly string[]
 }
 
@@ -36,7 +36,7 @@ interface Phrase {
   readonly isFirm: boolean
 }
 
-/** Reads a search in a parent's words: what they ask for by age, time, price, place and language, and what is left. */
+/** Reads a search in a parent's words into age, time, price, place and language, and the words left over. */
 export async function understand(typed: string, tables: Tables, known: Known): Promise<Meaning> {
   const text = plain(typed).slice(0, 120)
   const tokens = tokensOf(text)
@@ -75,7 +75,7 @@ export async function understand(typed: string, tables: Tables, known: Known): P
   }
 }
 
-/** "chess bindaas": words that no course has keep those that some have from finding anything. */
+/** "chess bindaas": words that no course has would keep the others from finding anything. */
 async function unknownAmong(
   left: readonly number[],
   search: readonly string[],
@@ -97,13 +97,13 @@ function unknownText(unknown: readonly number[], written: Written): readonly str
   return unknown.length > 0 ? [textOf(unknown, written)] : []
 }
 
-/** The longest phrase from each place on; of equally long ones, the first in the table. */
+/** The longest phrase at each position; of equally long ones, the first in the table. */
 function phrasesIn(tokens: readonly Token[], tables: Tables, known: Known): readonly Phrase[] {
   const read = slotReader(tokens, tables, known.placeOf)
   const holds = holdsFor(known)
   const rules = tables.rules.filter(({ unless }) => !tokens.some(({ text }) => unless.has(text)))
-  const found: Phrase[] = []
-  for (let at = 0; at < tokens.length; at += found.at(-1)?.at === at ? (found.at(-1)?.length ?? 1) : 1) {
+  const phrases: Phrase[] = []
+  for (let at = 0; at < tokens.length; at += phrases.at(-1)?.at === at ? (phrases.at(-1)?.length ?? 1) : 1) {
     let best: Phrase | undefined
     for (const rule of rules) {
       const match = longest(rule.patterns, (pattern) => matchAt(pattern, tokens, at, read))
@@ -111,22 +111,22 @@ function phrasesIn(tokens: readonly Token[], tables: Tables, known: Known): read
       if (!means || !holds(means) || match.length <= (best?.length ?? 0)) continue
       best = { at, length: match.length, rule, means, isFirm: match.isFirm }
     }
-    if (best) found.push(best)
+    if (best) phrases.push(best)
   }
-  return found
+  return phrases
 }
 
 function longest(patterns: readonly Pattern[], match: (pattern: Pattern) => Matched | null) {
   let best: (Matched & { readonly isFirm: boolean }) | null = null
   for (const pattern of patterns) {
-    const found = match(pattern)
-    if (found && found.length > (best?.length ?? 0))
-      best = { length: found.length, values: found.values, isFirm: pattern.isFirm }
+    const hit = match(pattern)
+    if (hit && hit.length > (best?.length ?? 0))
+      best = { length: hit.length, values: hit.values, isFirm: pattern.isFirm }
   }
   return best
 }
 
-/** What no course could have is no meaning: a language that nobody teaches in, a subject that is not there. */
+/** Ignores what no course could match: a language that nobody teaches in, a subject that doesn't exist. */
 function holdsFor(known: Known): (means: Filters) => boolean {
   const checked = ['language', 'core', 'skill'] as const
   return (means) => checked.every((name) => means[name] === undefined || known.has(name, means[name]))
@@ -138,7 +138,7 @@ function indexesBeside(phrases: readonly Phrase[], tokens: readonly Token[]): re
     .filter((index) => !phrases.some(({ at, length }) => at <= index && index < at + length))
 }
 
-/** Whether it's the small words that nothing is found by: "chess free trial". */
+/** Whether only the small words keep a search from finding anything: "chess free trial". */
 async function findsOnlyWithout(words: readonly string[], left: readonly number[], known: Known) {
   if (left.length === words.length || (await known.finds(words))) return false
   return known.finds(left.map((index) => words[index] ?? ''))
@@ -153,7 +153,7 @@ interface Reading {
   readonly known: Known
 }
 
-/** The catalogue's own words for those that it does not have, or only by chance: "singing" is in one title, and like Singh. */
+/** The catalogue's own words for those it lacks or has only by chance: "singing" is in one title, and resembles Singh. */
 async function translated(
   indexes: readonly number[],
   words: readonly string[],
@@ -171,7 +171,7 @@ async function translated(
   return own
 }
 
-/** Whether a phrase without a number is rather a name, or what was typed is part of a title. */
+/** Whether a phrase without a number is more likely a name, or the typed text is part of a title. */
 async function isName(
   { at, length, means, rule }: Phrase,
   {
@@ -195,10 +195,10 @@ interface Written {
   readonly own: ReadonlyMap<number, string>
 }
 
-/** As it was typed where two words stand side by side: "8-11", "c++". */
+/** As typed where two tokens are adjacent: "8-11", "c++". */
 function textOf(indexes: readonly number[], { text, tokens, own }: Written): string {
   const wordAt = (index: number) => own.get(index) ?? tokens[index]?.text
-  // "rubik cube" is the cube, once.
+  // "rubik cube" becomes the cube once, not twice.
   const once = indexes.filter(
     (index, place) =>
       !indexes

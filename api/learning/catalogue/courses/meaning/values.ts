@@ -1,6 +1,6 @@
 import type { FilterName, Filters } from './tables.ts'
 
-/** The values of a rule with its slots filled in; null if they make no sense, as a range that ends before it begins. */
+/** The values of a rule with its slots filled in; null if they make no sense, such as a range that ends before it begins. */
 export function resolved(means: Filters, values: Readonly<Record<string, string>>): Filters | null {
   const filled = Object.entries(means).map(([name, value]) => {
     const text = value.replace(/\{(\w+)\}/g, (_slot, slot: string) => values[slot] ?? '')
@@ -9,7 +9,7 @@ export function resolved(means: Filters, values: Readonly<Record<string, string>
   return filled.every(([, value]) => value !== null) ? Object.fromEntries(filled) : null
 }
 
-/** One hour is the hour that begins then. */
+/** A single hour means the hour that begins then. */
 function hourRange(text: string): string | null {
   const [from = 0, to = from + 1] = text.split('-').map(Number)
   return from < to && to <= 24 ? `${from}-${to}` : null
@@ -25,18 +25,18 @@ function outerAges(text: string): string | null {
 
 /** What several phrases mean together: all days, the narrowest age and time, the lowest price, else the first. */
 export function merged(all: readonly Filters[]): Filters {
-  const found = new Map<FilterName, string>()
+  const filters = new Map<FilterName, string>()
   for (const means of all) {
     for (const name of Object.keys(means) as FilterName[]) {
       const value = means[name]
       if (value === undefined) continue
-      const before = found.get(name)
-      found.set(name, before === undefined ? value : together(name, before, value))
+      const before = filters.get(name)
+      filters.set(name, before === undefined ? value : together(name, before, value))
     }
   }
-  // An hour says more than a part of the day.
-  if (found.has('hours')) found.delete('time')
-  return Object.fromEntries(found)
+  // An hour is more precise than a part of the day.
+  if (filters.has('hours')) filters.delete('time')
+  return Object.fromEntries(filters)
 }
 
 function together(name: FilterName, one: string, other: string): string {

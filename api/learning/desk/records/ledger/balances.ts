@@ -61,13 +61,13 @@ const owner: SQL = sql`CASE WHEN owner <> '' THEN json_build_object('id', owner,
 export async function checkBooks(db: Db, now: Date): Promise<LedgerCheck> {
   const [sums] = await rows(
     db,
-    sql`WITH found AS MATERIALIZED (
+    sql`WITH sums AS MATERIALIZED (
         SELECT account, owner, sum(amount) AS sum, count(*) AS lines FROM ledger_lines GROUP BY account, owner),
       wrong AS (
-        SELECT account, owner, coalesce(kept.balance, 0) AS balance, coalesce(found.sum, 0) AS sum
-        FROM ledger_balances AS kept FULL JOIN found USING (account, owner)
-        WHERE coalesce(kept.balance, 0) <> coalesce(found.sum, 0) ORDER BY account, owner LIMIT 100)
-      SELECT (SELECT coalesce(sum(lines), 0) FROM found) AS lines, (SELECT coalesce(sum(sum), 0) FROM found) AS total,
+        SELECT account, owner, coalesce(kept.balance, 0) AS balance, coalesce(sums.sum, 0) AS sum
+        FROM ledger_balances AS kept FULL JOIN sums USING (account, owner)
+        WHERE coalesce(kept.balance, 0) <> coalesce(sums.sum, 0) ORDER BY account, owner LIMIT 100)
+      SELECT (SELECT coalesce(sum(lines), 0) FROM sums) AS lines, (SELECT coalesce(sum(sum), 0) FROM sums) AS total,
         (SELECT coalesce(json_agg(json_build_object('account', account, 'owner', ${owner}, 'balance', balance, 'sum', sum)), '[]')
           FROM wrong) AS wrong`,
     Sums,
@@ -83,5 +83,5 @@ export async function checkDaily(db: Db, now: Date): Promise<void> {
   const last = await lastCheck(db)
   if (last && new Date(last.at) > later(now, -day)) return
   const { total, wrong } = await checkBooks(db, now)
-  if (total !== 0 || wrong.length > 0) throw new Error('The books don’t hold: see /desk/ledger?check=all.')
+  if (total !== 0 || wrong.length > 0) throw new Error('The books don’t balance: see /desk/ledger?check=all.')
 }

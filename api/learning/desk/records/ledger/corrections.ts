@@ -35,7 +35,7 @@ const Correction = z.object({
 const named = (id: SQL) =>
   sql`(SELECT json_build_object('id', users.id, 'name', users.name) FROM users WHERE users.id = ${id})`
 
-/** Those that wait, the longest first, and the latest of the others. */
+/** Those waiting, longest first, then the latest of the others. */
 export function readCorrections(db: Db, id?: string): Promise<LedgerCorrection[]> {
   return rows(
     db,
@@ -76,7 +76,7 @@ export async function proposeIn(
   const from_owner = await ownerOf(tx, { account: from, contact: from_tutor, field: 'from_tutor' })
   const to_owner = await ownerOf(tx, { account: to, contact: to_tutor, field: 'to_tutor' })
   if (from === to && from_owner === to_owner)
-    throw new ApiError('validation_failed', { fields: { to: 'Choose another account than the first.' } })
+    throw new ApiError('validation_failed', { fields: { to: 'Choose a different account from the first.' } })
   refuseOwn(by.viewer, [from_owner, to_owner])
   const moved = { from_account: from, from_owner, to_account: to, to_owner, amount }
   return insertCorrection(tx, { moved, reason, now, ...by })
@@ -124,16 +124,16 @@ async function ownerOf(tx: Db, { account, contact = '', field }: Owner): Promise
 /** Nobody corrects what they are owed themselves. */
 function refuseOwn({ id }: Viewer, owners: readonly string[]): void {
   if (owners.includes(id))
-    throw new ApiError('forbidden', { message: 'It is your own account. Two colleagues have to correct it.' })
+    throw new ApiError('forbidden', { message: 'It’s your own account. Two colleagues have to correct it.' })
 }
 
-/** Writes it into the ledger; whoever proposed it can’t. */
+/** Writes it into the ledger; the person who proposed it can’t. */
 export function approveCorrection(
   { db, clock }: Context,
   { id, ...by }: By & { readonly id: string },
 ): Promise<LedgerCorrection> {
   const now = clock()
-  // Credit that was spent since can't be taken any more.
+  // Credit spent since then can't be taken back.
   return refusing({ ledger_balances_covered: 'wrong_state' }, () =>
     db.transaction(async (tx) => {
       const waiting = await lockWaiting(tx, id)
@@ -175,7 +175,7 @@ export function refuseCorrection(
   })
 }
 
-/** Two who decide at once go one after the other, and the second finds it decided. */
+/** Two people deciding at once take turns, and the second finds it decided. */
 async function lockWaiting(tx: Db, id: string) {
   const [correction] = await tx
     .select()

@@ -72,9 +72,9 @@ function readLines(db: Db, number: number) {
   )
 }
 
-/** Its order, or the only one that its lines are of. */
+/** Its order, or the only one that its lines belong to. */
 async function readOrderOf(db: Db, number: number) {
-  const found = await rows(
+  const orders = await rows(
     db,
     sql`SELECT sale.id, sale.number, json_build_object('id', student.id, 'name', student.name) AS student
       FROM orders AS sale JOIN users AS student ON student.id = sale.student_id WHERE sale.id IN (
@@ -83,7 +83,7 @@ async function readOrderOf(db: Db, number: number) {
           WHERE line.entry = ${number}::bigint) LIMIT 2`,
     z.extend(OrderRef, { student: Named }),
   )
-  return found.length === 1 ? (found[0] ?? null) : null
+  return orders.length === 1 ? (orders[0] ?? null) : null
 }
 
 /** The numbers of the entries of an order, or else of a class. */

@@ -4,15 +4,15 @@ import { listSource, moment } from '../../../../deskLists/index.ts'
 import { peopleNamed } from '../finding.ts'
 
 const nameOf = (id: ReturnType<typeof sql>) => sql`(SELECT name FROM users WHERE users.id = ${id})`
-/** Of the course of the row. It isn't joined, or counting would read everything that was ever kept of a reading. */
+/** For the row's course. Not a join, or counting would read every reading ever kept. */
 const ofReading = (column: string) =>
   sql`(SELECT ${sql.identifier(column)} FROM course_readings AS reading WHERE reading.course_id = course.id)`
 const wasSentBack = sql`course.id IN (SELECT course_id FROM course_readings WHERE sent_back_at IS NOT NULL)`
 const isSentBack = sql`(course.status = 'draft' AND ${wasSentBack})`
 
-/** Drafts that were never sent are their tutors' alone. */
+/** Drafts never sent are visible only to their tutors. */
 const states: Readonly<Record<string, ReturnType<typeof sql>>> = {
-  // As the index of the order has it.
+  // Matches the index for this order.
   waiting: sql`coalesce(course.asked_at, 'infinity'::timestamptz) < 'infinity'`,
   sent_back: isSentBack,
   live: sql`course.status = 'published'`,

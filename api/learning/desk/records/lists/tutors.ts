@@ -13,20 +13,20 @@ const spanOf = (now: SQL, people = sql`(tutor.user_id)`) => ({
   since: sql`(${now} - make_interval(months => ${trackRecordNeeds.months}::int))`,
   now,
 })
-/** Of the tutor of the row, over the twelve months that the site counts. */
+/** For the row's tutor, over the twelve months that the site counts. */
 const lessons = (what: SQL) =>
   sql`coalesce((SELECT ${what} FROM (${lessonCounts(spanOf(clockNow))}) AS lessons), 0)`
 const requests = (what: SQL) => sql`(SELECT ${what} FROM (${demoCounts(spanOf(clockNow))}) AS requests)`
 
 const unmarked = sql`planned - as_planned - moved - cancelled`
 const hasLive = sql`EXISTS (SELECT FROM courses WHERE courses.tutor_id = tutor.user_id AND courses.status = 'published')`
-/** A share of few classes says nothing, here as on the site. */
+/** A percentage of a few classes says nothing, here as on the site. */
 const share = (counted: SQL, percent: number) =>
   sql`planned >= ${trackRecordNeeds.classes}::int AND ${counted} * 100 >= planned * ${percent}::int`
 const lapsed = sql`coalesce(received - answered, 0)`
 const minutes = sql`CASE WHEN median_minutes < 90 THEN round(median_minutes) || ' min' ELSE round(median_minutes / 60) || ' h' END`
 
-/** Counted for everybody at once: one tutor after the other takes as many times as long as there are tutors. */
+/** Counted for everybody at once: tutor by tutor, it takes as many times longer as there are tutors. */
 const everybody = sql`(SELECT user_id FROM tutors)`
 const whoseLessons = (now: SQL, are: SQL) =>
   sql`tutor.user_id IN (SELECT tutor_id FROM (${lessonCounts(spanOf(now, everybody))}) AS lessons WHERE ${are})`

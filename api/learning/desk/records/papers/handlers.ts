@@ -9,20 +9,20 @@ import { factsOf, findPaper, showPaper } from './paper.ts'
 import { readTax, taxCsv } from './tax.ts'
 
 export function deskPaperHandlers({ db, clock, config }: Context): Handlers<typeof deskPapers> {
-  /** Whoever reads a paper reads what a student bought. */
+  /** Reading a paper shows what a student bought. */
   async function read(id: string, actor: Parameters<typeof recordRead>[1]['actor']) {
-    const found = await findPaper(db, id)
-    const whose = { subject: found.paper.id, person: found.student.id }
+    const paperRecord = await findPaper(db, id)
+    const whose = { subject: paperRecord.paper.id, person: paperRecord.student.id }
     await recordRead(db, { actor, action: 'read_paper', now: clock(), ...whose })
-    return found
+    return paperRecord
   }
   return {
     getDeskPaper: async ({ params, ...actor }) => showPaper(db, await read(params.paper_id, actor)),
 
     async getDeskPaperFile({ params, ...actor }) {
-      const found = await read(params.paper_id, actor)
-      const bytes = await paperPdf({ brand: config, ...factsOf(found) })
-      return new FileReply(bytes, `${found.paper.number.replaceAll('/', '-')}.pdf`)
+      const paperRecord = await read(params.paper_id, actor)
+      const bytes = await paperPdf({ brand: config, ...factsOf(paperRecord) })
+      return new FileReply(bytes, `${paperRecord.paper.number.replaceAll('/', '-')}.pdf`)
     },
 
     getTaxReport: ({ query: { year } }) => readTax(db, year, clock()),

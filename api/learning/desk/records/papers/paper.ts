@@ -11,10 +11,10 @@ const corrected = alias(invoices, 'corrected')
 const student = alias(users, 'student')
 const tutor = alias(users, 'tutor')
 
-type Found = Awaited<ReturnType<typeof findPaper>>
+type PaperRecord = Awaited<ReturnType<typeof findPaper>>
 
 export async function findPaper(db: Db, id: string) {
-  const [found] = await db
+  const [row] = await db
     .select({
       paper: invoices,
       order: { id: orders.id, number: orders.number, total: orders.total, credit: orders.credit },
@@ -30,16 +30,16 @@ export async function findPaper(db: Db, id: string) {
     .leftJoin(corrected, eq(corrected.id, invoices.refers_to))
     .leftJoin(refunds, eq(refunds.id, invoices.refund_id))
     .where(eq(invoices.id, id))
-  if (!found || found.paper.number === null) throw new ApiError('not_found')
-  return { ...found, paper: { ...found.paper, number: found.paper.number } }
+  if (!row || row.paper.number === null) throw new ApiError('not_found')
+  return { ...row, paper: { ...row.paper, number: row.paper.number } }
 }
 
-export function factsOf({ paper, order, corrects, asCredit }: Found): Omit<PaperFacts, 'brand'> {
+export function factsOf({ paper, order, corrects, asCredit }: PaperRecord): Omit<PaperFacts, 'brand'> {
   return { paper, order, corrects, asCredit }
 }
 
-export async function showPaper(db: Db, found: Found): Promise<DeskPaper> {
-  const { paper, order, student, tutor, corrects } = found
+export async function showPaper(db: Db, paperRecord: PaperRecord): Promise<DeskPaper> {
+  const { paper, order, student, tutor, corrects } = paperRecord
   const { id, kind, number, place_of_supply, recipient_state, tax_rate, total, taxable, cgst, sgst, igst } =
     paper
   return {

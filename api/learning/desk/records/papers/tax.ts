@@ -24,7 +24,7 @@ const Company = z.object({ month: z.string(), fee: Sum, fee_tax: Sum, tds: Sum }
 const monthOf = (moment: SQL) => sql`to_char(${moment} AT TIME ZONE 'Asia/Kolkata', 'YYYY-MM')`
 const less = (amount: SQL) => sql`sum(CASE WHEN kind = 'credit_note' THEN -${amount} ELSE ${amount} END)`
 
-/** Everything of a year in two statements: the tutors' supplies from their papers, the company's from the ledger. */
+/** A whole year in two statements: the tutors' supplies from their papers, the company's from the ledger. */
 export async function readTax(db: Db, asked: string | undefined, now: Date): Promise<TaxReport> {
   const year = asked ?? financialYear(now).name
   const within = (moment: SQL) => {
@@ -55,7 +55,7 @@ export async function readTax(db: Db, asked: string | undefined, now: Date): Pro
 
 /** Since the first entry or paper. */
 async function yearsUntil(db: Db, now: Date): Promise<string[]> {
-  const [found] = await rows(
+  const [row] = await rows(
     db,
     sql`SELECT least((SELECT min(at) FROM ledger_entries), (SELECT min(issued_at) FROM invoices)) AS first`,
     z.object({ first: z.nullable(z.coerce.date()) }),
@@ -67,11 +67,11 @@ async function yearsUntil(db: Db, now: Date): Promise<string[]> {
     begins = financialYear(new Date(begins.getTime() - 1)).begins
   ) {
     years.push(financialYear(begins).name)
-    if (!found?.first || begins <= found.first) return years
+    if (!row?.first || begins <= row.first) return years
   }
 }
 
-/** Amounts in rupees: whoever files it types rupees. */
+/** Amounts in rupees, as they are filed. */
 export function taxCsv({ supplies, company }: TaxReport): string {
   const rupees = (paise: number) => paise / 100
   return csvLines([

@@ -20,7 +20,7 @@ export async function addSkill({ db, clock }: Context, { coreId, name, reason, a
   const now = clock()
   const id = newId(now)
   await db.transaction(async (tx) => {
-    // One after the other, so that a name is given once.
+    // Locked, so that two changes can't give the same name.
     const subject = (await lockSubjects(tx, 'no key update')).find((each) => each.id === coreId)
     if (!subject) throw new ApiError('not_found')
     mustBeFree(await tx.select().from(skills).where(eq(skills.core_id, coreId)), { id, name })
@@ -73,7 +73,7 @@ export function renameSkill(
   })
 }
 
-/** Whoever teaches the one teaches the other from now on, the address leads there, and the one is gone. */
+/** Everybody who teaches this skill now teaches the other; its address leads there, and it is removed. */
 export function mergeSkill(
   { db, clock }: Context,
   { id, into, reason, version, actor }: SkillChange & { readonly into: string },
@@ -84,7 +84,7 @@ export function mergeSkill(
     const { slug, name } = skillAsRead(all, { id, version })
     const target = all.find((each) => each.id === into && each.id !== id)
     if (!target)
-      throw new ApiError('validation_failed', { fields: { into: 'Choose another skill of the subject.' } })
+      throw new ApiError('validation_failed', { fields: { into: 'Choose another skill in this subject.' } })
     const counts = await countUses(tx, id)
     await keepReadings(tx, id, async () => {
       for (const owners of [
@@ -116,7 +116,7 @@ export function mergeSkill(
   })
 }
 
-/** Its address leads nowhere then: nobody who teaches it is left to lead to. Answers with its subject. */
+/** Its address then leads nowhere, since nobody teaches it. Answers with its subject. */
 export function removeSkill({ db, clock }: Context, change: SkillChange): Promise<string> {
   const { id, reason, version, actor } = change
   const now = clock()
@@ -125,7 +125,7 @@ export function removeSkill({ db, clock }: Context, change: SkillChange): Promis
     const { live, other, tutors } = await countUses(tx, id)
     if (live + other + tutors > 0)
       throw new ApiError('wrong_state', {
-        message: 'A skill can be removed while no course and no tutor names it. Merge it instead.',
+        message: 'You can remove a skill only while no course or tutor uses it. Merge it instead.',
       })
     await tx.delete(skills).where(eq(skills.id, id))
     await record(tx, {
@@ -147,7 +147,7 @@ function mustBeFree(
   const isTaken = all.some((each) => each.id !== id && each.name.toLowerCase() === name.toLowerCase())
   if (isTaken)
     throw new ApiError('validation_failed', {
-      fields: { name: 'The subject has a skill of this name already.' },
+      fields: { name: 'This subject already has a skill with this name.' },
     })
 }
 

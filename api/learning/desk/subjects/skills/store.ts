@@ -65,8 +65,8 @@ export async function readSkill(db: Db, id: string, viewer: Viewer): Promise<Des
 }
 
 /**
- * All skills of the subject that this one is in. Courses lock before skills, as where a course is saved; nobody takes one
- * up meanwhile if they are locked for more than a change of name.
+ * All skills of the subject that this one is in. Courses lock before skills, as where a course is saved; nobody
+ * can start using one meanwhile if they are locked for more than a change of name.
  */
 export async function lockSkills(
   tx: Db,
@@ -84,13 +84,13 @@ interface Read {
   readonly version: number
 }
 
-/** As whoever changes it has read it. */
+/** Refused if it has changed since the editor read it. */
 export function skillAsRead(all: readonly SkillRow[], { id, version }: Read): SkillRow {
   const row = all.find((each) => each.id === id)
   if (!row) throw new ApiError('not_found')
   if (row.version !== version)
     throw new ApiError('conflict', {
-      message: 'Someone changed this skill meanwhile. Read it again, then change it.',
+      message: 'Someone has changed this skill. Read it again, then change it.',
     })
   return row
 }
@@ -99,7 +99,7 @@ export function skillAsRead(all: readonly SkillRow[], { id, version }: Read): Sk
 const namesNow = sql`(SELECT coalesce(string_agg(skills.name, ', ' ORDER BY skills.name), '') FROM course_skills
   JOIN skills ON skills.id = course_skills.skill_id WHERE course_skills.course_id = course_readings.course_id)`
 
-/** Approved courses go on being what was approved: that staff call a skill otherwise is no change of their tutors. */
+/** Approved courses stay approved: when staff rename a skill, their tutors haven't changed anything. */
 export async function keepReadings(tx: Db, id: string, change: () => Promise<void>): Promise<void> {
   const Reading = z.object({ course_id: z.string() })
   const asTaught = await rows(

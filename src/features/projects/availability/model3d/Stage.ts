@@ -18,7 +18,7 @@ import { type Light, lightOver } from './light.ts'
 import { paint } from './paint.ts'
 import { metres } from './solids.ts'
 
-/** Where somebody stands: how far round, how high up, how far away, of what shows the whole building. */
+/** The viewpoint: how far round, how high up, and how far away relative to where the whole building shows. */
 export interface Standpoint {
   readonly round: number
   readonly up: number
@@ -86,7 +86,7 @@ export class Stage {
     this.#stand()
   }
 
-  /** The home at that place of the canvas, from its left and top edges as shares of its size. */
+  /** The home at that point of the canvas, measured from its left and top edges as shares of its size. */
   placeAt(left: number, top: number): number | undefined {
     const ray = new Raycaster()
     ray.setFromCamera(new Vector2(left * 2 - 1, 1 - top * 2), this.#camera)

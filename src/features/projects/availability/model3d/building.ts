@@ -11,7 +11,7 @@ const slabShare = 0.12
 
 export interface Homes {
   readonly group: Group
-  /** The home that such a copy of a solid stands for. */
+  /** The home that this copy of a solid represents. */
   readonly placeOf: (mesh: InstancedMesh, copy: number) => number | undefined
   /** Colours every home by what is known now. */
   readonly paintHomes: (state: HomesState) => void
@@ -22,7 +22,7 @@ export interface HomesState {
   readonly chosen: number | null
 }
 
-/** One building with each of its homes, floor by floor. Homes with one outline are one solid, repeated. */
+/** One building with each of its homes, floor by floor. Homes of the same outline share one solid, repeated. */
 export function buildingOf(shape: BlockDrawing, packed: Availability): Homes {
   const group = new Group()
   group.position.set(metres(shape.at[0]), 0, metres(shape.at[1]))

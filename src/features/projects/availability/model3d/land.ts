@@ -13,7 +13,7 @@ const colours: Partial<Record<SiteFeature['use'], Color>> = {
   path: paint.path,
 }
 
-/** The land of a project, with its other buildings and what stands around. */
+/** The land of a project, with its other buildings and its surroundings. */
 export function landOf({ features, blocks }: Site, shown: string): Group {
   const group = new Group()
   group.add(plain())
@@ -35,7 +35,7 @@ export function landOf({ features, blocks }: Site, shown: string): Group {
   return group
 }
 
-/** The country around, as far as the haze. */
+/** The landscape around, as far as the haze. */
 function plain(): Mesh {
   const flat = new Mesh(
     new CircleGeometry(plainRadius, 48).rotateX(-Math.PI / 2),

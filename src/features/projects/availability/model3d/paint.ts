@@ -24,7 +24,7 @@ const byStatus: Readonly<Record<UnitStatus, Color>> = {
 }
 const faint = new Color('#c6c8c2')
 
-/** Of a home; one that was filtered out stays as a shadow of itself. */
+/** A home's colour; one that is filtered out is only a faint shape. */
 export function colourOf(status: UnitStatus, fits: boolean): Color {
   return fits ? byStatus[status] : faint
 }

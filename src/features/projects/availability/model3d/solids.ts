@@ -11,7 +11,7 @@ function shapeOf(ring: Ring): Shape {
 /** A prism on the ring, from 0 up. */
 export function prism(ring: Ring, height: number): ExtrudeGeometry {
   const solid = new ExtrudeGeometry(shapeOf(ring), { depth: height, bevelEnabled: false, steps: 1 })
-  // What was drawn to the south lies to the south, and what was extruded stands up.
+  // What is drawn to the south ends up in the south, and the extrusion points up.
   return solid.rotateX(Math.PI / 2).translate(0, height, 0)
 }
 

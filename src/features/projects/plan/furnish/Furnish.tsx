@@ -11,11 +11,11 @@ import { type Furniture, usePlaced } from './usePlaced.ts'
 
 export type FurnishProps = {
   readonly plan: Plan
-  /** Under which the furniture is stored in this browser. */
+  /** The key under which this browser stores the furniture. */
   readonly name: string
 }
 
-/** A plan without furniture, and one's own to place on it. */
+/** A plan without furniture, and the visitor's own to place on it. */
 export function Furnish({ plan, name }: FurnishProps): ReactElement {
   const furniture = usePlaced(name)
   const [at, setAt] = useState(0)
@@ -136,7 +136,7 @@ function Ground({ level, at, wall, furniture, chosen, onChoose }: GroundProps): 
   )
 }
 
-/** "desk 2" for the second desk: what a piece is called while others come and go. */
+/** "desk 2" for the second desk: a piece's name, which stays while others come and go. */
 function nameIn(placed: readonly Placed[], index: number): string {
   const kind = placed[index]?.kind
   return `${kind} ${placed.slice(0, index).filter((each) => each.kind === kind).length + 1}`

@@ -9,7 +9,7 @@ export function boxOf({ kind, x, y, quarters }: Placed): Box {
 
 export type Trouble = 'wall' | 'door' | 'fixture' | 'piece'
 
-/** Why a piece can't stand where it is; null if it can. A centimetre of play, as in life. */
+/** Why a piece can't be where it is; null if it can. Allows a centimetre of play, as in life. */
 export function troubleOf(piece: Placed, level: PlanLevel, others: readonly Placed[]): Trouble | null {
   const box = shrunk(boxOf(piece), 10)
   const floors = [...level.rooms.flatMap(({ boxes }) => boxes), ...level.doors.map(({ gap }) => gap)]
@@ -88,7 +88,7 @@ export function newPiece(kind: PieceKind, level: PlanLevel, at: number, placed: 
   return { kind, level: at, x: Math.round(x + width / 2), y: Math.round(y + length / 2), quarters: 0 }
 }
 
-/** The room for it comes first, then the larger ones. */
+/** The room it belongs to comes first, then the others, largest first. */
 function rankOf(kind: PieceKind, { use, boxes }: PlanRoom): number {
   const area = boxes.reduce((sum, [, , width, length]) => sum + width * length, 0)
   return use === pieces[kind].room ? area * 1_000 : area

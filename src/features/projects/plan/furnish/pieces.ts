@@ -1,6 +1,6 @@
 import type { PlanRoom } from '#contract/estate/projects/building/shapes.ts'
 
-/** What people bring along, in millimetres: along the wall, and into the room. Beds are the sizes sold in India. */
+/** What people bring along, in millimetres: along the wall, and into the room. Beds have the sizes sold in India. */
 export const pieces = {
   queen: { name: 'Queen bed', along: 1520, deep: 1980, shape: 'bed', room: 'bedroom' },
   king: { name: 'King bed', along: 1830, deep: 1980, shape: 'bed', room: 'bedroom' },
@@ -37,7 +37,7 @@ interface Size {
   readonly deep: number
   /** As it is drawn. */
   readonly shape: string
-  /** Where one would look for room first. */
+  /** The rooms to try first. */
   readonly room: PlanRoom['use']
 }
 export type PieceKind = keyof typeof pieces

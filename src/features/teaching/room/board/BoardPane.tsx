@@ -20,7 +20,7 @@ interface BoardPaneProps {
   readonly lobby: Lobby
 }
 
-/** What all draw on: sheets to write and sketch on, and chess boards. Everybody sees the same one. */
+/** The shared board: sheets to write and sketch on, and chess boards. Everybody sees the same one. */
 export function BoardPane({ session, view, lobby }: BoardPaneProps): ReactElement {
   const [tool, setTool] = useState<Tool>('pen')
   const [colour, setColour] = useState(0)
@@ -66,7 +66,7 @@ export function BoardPane({ session, view, lobby }: BoardPaneProps): ReactElemen
       <div className='relative min-h-0 flex-1'>
         {!sheet && (
           <p className='grid h-full place-content-center p-6 text-center text-ink-soft'>
-            Begin a sheet to draw on, or a chess board. Everybody in the room sees it and can use it.
+            Start a sheet to draw on, or a chess board. Everyone in the room can see and use it.
           </p>
         )}
         {sheet?.is === 'drawing' && (
@@ -91,7 +91,7 @@ function Turning({ view, sheet, show }: TurningProps): ReactElement | null {
   if (sheets.length < 2) return null
   return (
     <div className='flex items-center gap-1'>
-      <Turn icon={ChevronLeft} label='Sheet before' to={before} show={show} />
+      <Turn icon={ChevronLeft} label='Previous sheet' to={before} show={show} />
       <span className='text-14 tabular-nums'>{`${at + 1} of ${sheets.length}`}</span>
       <Turn icon={ChevronRight} label='Next sheet' to={after} show={show} />
     </div>

@@ -13,7 +13,7 @@ interface ChessBoardProps {
 
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -8, ArrowDown: 8 }
 
-/** A board that everybody in the room can move on: press a piece and then a square, or go with the arrows and Enter. */
+/** A board that everybody in the room can move on: press a piece and then a square, or use the arrow keys and Enter. */
 export function ChessBoard({ sheet, draw }: ChessBoardProps): ReactElement {
   const [chosen, setChosen] = useState<string | null>(null)
   const [turned, setTurned] = useState(false)
@@ -43,11 +43,11 @@ export function ChessBoard({ sheet, draw }: ChessBoardProps): ReactElement {
       </div>
       <div className='flex flex-wrap justify-center gap-2'>
         <Button size='small' kind='secondary' onClick={() => setTurned(!turned)}>
-          Turn round
+          Flip board
         </Button>
         {chosen !== null && (
           <Button size='small' kind='secondary' onClick={takeOff}>
-            Take the piece off
+            Remove piece
           </Button>
         )}
         <Button
@@ -55,7 +55,7 @@ export function ChessBoard({ sheet, draw }: ChessBoardProps): ReactElement {
           kind='secondary'
           onClick={() => put(readPosition(start), { from: null, to: null })}
         >
-          Set up again
+          Reset board
         </Button>
       </div>
     </div>

@@ -9,7 +9,7 @@ interface DrawingToolsProps {
   readonly setTool: (tool: Tool) => void
   readonly colour: number
   readonly setColour: (colour: number) => void
-  /** Null for those who may not wipe everybody's work away. */
+  /** Null for those who may not clear everybody's work. */
   readonly clear: (() => void) | null
 }
 
@@ -45,7 +45,7 @@ export function DrawingTools({ tool, setTool, colour, setColour, clear }: Drawin
           </label>
         ))}
       </fieldset>
-      {clear && <RoundButton icons={[Trash2]} label='Wipe this sheet' onClick={clear} />}
+      {clear && <RoundButton icons={[Trash2]} label='Clear this sheet' onClick={clear} />}
     </>
   )
 }

@@ -5,11 +5,11 @@ import { controlClass } from '../../../../ui/form/Field.tsx'
 interface TypingProps {
   readonly text: string
   readonly setText: (text: string) => void
-  /** Below what is written already, for whoever doesn't point at a place. */
+  /** Below the existing words, for those who don't point at a place. */
   readonly putBelow: () => void
 }
 
-/** Words are typed here first: where they go is then under no phone's keyboard. */
+/** Words are typed here first, so that a phone's keyboard doesn't cover the place they go to. */
 export function Typing({ text, setText, putBelow }: TypingProps): ReactElement {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])

@@ -1,6 +1,6 @@
 import type { BoardOp } from '#contract/learning/teaching/roomSocket.ts'
 
-/** What is drawn or written on a sheet, each with a name by which it's erased. */
+/** What is drawn or written on a sheet, each with an id to erase it by. */
 export type Mark = Extract<BoardOp, { o: 'stroke' | 'shape' | 'text' }>
 export type ShapeKind = Extract<BoardOp, { o: 'shape' }>['is']
 export type Position = Extract<BoardOp, { o: 'chess' }>
@@ -18,7 +18,7 @@ export interface Board {
 
 export const emptyBoard: Board = { sheets: [], shown: null }
 
-/** The board after these, which arrive in one order for everybody. */
+/** The board after these changes, which arrive in the same order for everybody. */
 export function drawOn(board: Board, ops: readonly BoardOp[]): Board {
   return ops.reduce(applied, board)
 }
@@ -27,7 +27,7 @@ export function sheetShown({ sheets, shown }: Board): Sheet | undefined {
   return sheets.find(({ id }) => id === shown) ?? sheets.at(-1)
 }
 
-/** For those who don't see it. */
+/** For screen readers. */
 export function sheetWords({ marks }: Sheet): string {
   const texts = marks.flatMap((mark) => (mark.o === 'text' ? [`“${mark.text}”`] : []))
   const lines = marks.length - texts.length
@@ -62,7 +62,7 @@ function changed(sheet: Sheet, op: Exclude<BoardOp, { o: 'show' | 'page' }>): Sh
   }
 }
 
-/** Names a page or a line that nobody else can name. */
+/** An id for a sheet or a mark that nobody else can generate. */
 export function newKey(): string {
   return crypto.randomUUID()
 }

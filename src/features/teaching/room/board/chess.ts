@@ -5,28 +5,28 @@ export type Squares = ReadonlyMap<string, Piece>
 const files = 'abcdefgh'
 export const start = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR'
 
-/** From the eighth rank to the first, as one looks at it from White's side. */
+/** From the eighth rank to the first, as seen from White's side. */
 export const squares: readonly string[] = [...'87654321'].flatMap((rank) =>
   [...files].map((file) => file + rank),
 )
 
-/** The pieces by square; what isn't one is passed over. */
+/** The pieces by square; anything else is skipped. */
 export function readPosition(fen: string): Squares {
   const [placed = ''] = fen.split(' ')
   const ranks = placed.split('/')
-  const found = new Map<string, Piece>()
+  const pieces = new Map<string, Piece>()
   for (const [down, rank] of ranks.entries()) {
     let across = 0
     for (const sign of rank) {
       const square = `${files[across] ?? ''}${8 - down}`
       if (/[1-8]/.test(sign)) across += Number(sign)
       else {
-        if (/[pnbrqk]/i.test(sign) && squares.includes(square)) found.set(square, sign)
+        if (/[pnbrqk]/i.test(sign) && squares.includes(square)) pieces.set(square, sign)
         across += 1
       }
     }
   }
-  return found
+  return pieces
 }
 
 export function writePosition(position: Squares): string {
@@ -38,7 +38,7 @@ export function writePosition(position: Squares): string {
 
 /**
  * The position after somebody moved a piece by hand. Any move is possible, since positions are set up and moves taken back
- * in a lesson; the rook follows in castling, a pawn that passes another takes it, and one on the last rank is a queen.
+ * in a lesson. Castling moves the rook too, en passant captures the pawn, and a pawn on the last rank becomes a queen.
  */
 export function moved(position: Squares, from: string, to: string): Squares {
   const piece = position.get(from)

@@ -13,7 +13,7 @@ interface Pointed {
   readonly currentTarget: Pick<Element, 'getBoundingClientRect'>
 }
 
-/** Where on the sheet, which lies in the middle of its element, as large as fits. */
+/** Where on the sheet, which is centred in its element, as large as fits. */
 export function pointAt({ clientX, clientY, currentTarget }: Pointed): [number, number] {
   const { left, top, width, height } = currentTarget.getBoundingClientRect()
   const scale = Math.min(width / sheetWidth, height / sheetHeight) || 1
@@ -39,7 +39,7 @@ function within(value: number): number {
 }
 
 const arrowHead = 260
-/** Between two points: a line, an arrow towards the second, or what fills the corners that they make. */
+/** Between two points: a line, an arrow towards the second, or a shape between the corners they mark. */
 export function shapePath(is: 'line' | 'arrow' | 'rectangle' | 'ellipse', points: Points): string {
   const [x1 = 0, top = 0, x2 = 0, bottom = 0] = points
   const [y1, y2] = [(top * sheetHeight) / whole, (bottom * sheetHeight) / whole]

@@ -9,14 +9,14 @@ export interface Reached {
 interface Other {
   readonly tab: string
   link: PeerLink
-  /** Their connection to the service now, by which they are called. */
+  /** Their current connection to the service, to which signals are sent. */
   peer: string
 }
 interface Here {
   readonly member: string
-  /** They asked for little. */
+  /** They asked to save data. */
   low: boolean
-  /** How often the line to them was tried again since it last stood, and when that's next due. */
+  /** How often the line to them was retried since it was last up, and when the next try is due. */
   tries: number
   dueAt: number
 }
@@ -25,11 +25,11 @@ interface MeshParts {
   readonly onChange: () => void
 }
 
-/** A line that doesn't stand by then is tried again, a little more patiently each time: a slow phone needs its time. */
+/** A line that isn't up by then is retried, a little more patiently each time, since a slow phone needs time. */
 const firstTry = 4_000
 const laterTries = 8_000
 
-/** A line from this page to each other in the room, by member. A line outlives the connections to the service that made it. */
+/** A line from this page to everybody else in the room, by member. A line outlives the connections to the service that made it. */
 export class Mesh {
   readonly #parts: MeshParts
   readonly #tab = crypto.randomUUID()
@@ -44,7 +44,7 @@ export class Mesh {
     this.#parts = parts
   }
 
-  /** A new connection of our own: everybody is met again, and who is still connected stays so. */
+  /** A new connection of our own: everybody is met again, and lines that are up stay up. */
   begin(ice: readonly RTCIceServer[]): void {
     this.#ice = ice
     this.#here.clear()
@@ -79,8 +79,8 @@ export class Mesh {
   }
 
   /**
-   * Whoever isn't connected is tried again, whichever step was lost: a greeting, a call, its answer, or the way that was found. Every second
-   * time all begins anew, since a line can be broken in ways that another way doesn't mend.
+   * Retries everybody who isn't connected, whichever step was lost: a greeting, a call, its answer, or the route. Every second
+   * time (every fourth before an answer) the line is replaced, since some breaks can't be mended by another route.
    */
   watch(now: number): void {
     for (const [peer, here] of this.#here) {
@@ -114,7 +114,7 @@ export class Mesh {
     this.#thinAll()
   }
 
-  /** True if nobody of that name has come back by another connection. */
+  /** True if the member hasn't come back over another connection. */
   isGone(member: string): boolean {
     return ![...this.#here.values()].some((each) => each.member === member)
   }
@@ -140,7 +140,7 @@ export class Mesh {
     return new Map(await Promise.all(heard))
   }
 
-  /** By one's own wish, so that nobody waits for one to come back. */
+  /** Leaves on purpose, so that nobody waits for a return. */
   leave(): void {
     for (const peer of this.#here.keys()) this.#parts.send(peer, { tab: this.#tab, bye: true })
     this.close()
@@ -191,13 +191,13 @@ export class Mesh {
     return link
   }
 
-  /** They lost the line where they know none, or another, of one that stood: what is left of it here leads nowhere. */
+  /** If they know no line, or another one, they have lost the one that was up, and what is left of it here is useless. */
   #callAgain(other: Other, line: string | undefined): void {
     if (this.#calls(other) && line !== other.link.line && other.link.isAnswered) this.#renew(other)
     else other.link.mend()
   }
 
-  /** What belongs to an earlier line is passed over; a call by another name begins a new one. */
+  /** Signals of an earlier line are ignored; a call with another name starts a new line. */
   #isOfLine(other: Other, { line, description }: Signal): boolean {
     const { link } = other
     if (line === undefined) return false

@@ -1,7 +1,7 @@
 import type { Signal } from './signal.ts'
 import { type Sending, thin } from './thinning.ts'
 
-/** In the order of the connection's lines, which never changes: what is switched on later needs no new agreement. */
+/** In the order of the connection's transceivers, which never changes: switching something on later needs no renegotiation. */
 export const lanes = ['voice', 'camera', 'screen'] as const
 export type Lane = (typeof lanes)[number]
 export type OwnTracks = Readonly<Record<Lane, MediaStreamTrack | null>>
@@ -9,22 +9,22 @@ export type LinkState = 'connecting' | 'connected' | 'broken'
 
 interface LinkParts {
   readonly ice: readonly RTCIceServer[]
-  /** The call's name; null for whoever is called, until they hear it. */
+  /** The call's name; null on the called side until it hears it. */
   readonly line: string | null
-  /** One of the two calls, and calls again; the other only answers. So calls never cross. */
+  /** Only one of the two calls, and calls again; the other answers. So calls never cross. */
   readonly isCaller: boolean
   readonly tracks: OwnTracks
   readonly send: (signal: Omit<Signal, 'tab' | 'line'>) => void
   readonly onChange: () => void
 }
 
-/** What a browser counts of a voice that arrives. */
+/** A browser's statistics of an incoming voice. */
 interface Heard {
   readonly totalAudioEnergy: number
   readonly totalSamplesDuration: number
 }
 
-/** A short break heals by itself more often than not. */
+/** Most short breaks heal by themselves within this time. */
 const healsWithin = 2_000
 
 /** Voice and pictures between this page and one other. */
@@ -33,14 +33,14 @@ export class PeerLink {
   readonly #peer: RTCPeerConnection
   line: string | null
   #tracks: OwnTracks
-  /** What the other sends: with its voice, and what its screen shows. */
+  /** What the other sends: its camera with its voice, and its screen. */
   readonly camera = new MediaStream()
   readonly screen = new MediaStream()
   #early: RTCIceCandidateInit[] = []
   #mend: ReturnType<typeof setTimeout> | undefined
   #work: Promise<void> = Promise.resolve()
   #sending: Sending | null = null
-  /** Of the newest call between the two. */
+  /** The number of the newest call between the two. */
   #round = 0
   #heard: Heard = { totalAudioEnergy: 0, totalSamplesDuration: 0 }
 
@@ -61,7 +61,7 @@ export class PeerLink {
     return connectionState === 'failed' || connectionState === 'closed' ? 'broken' : 'connecting'
   }
 
-  /** False while nothing is known of the other's side. */
+  /** False until the other side has answered or called. */
   get isAnswered(): boolean {
     return this.#peer.remoteDescription !== null
   }
@@ -86,7 +86,7 @@ export class PeerLink {
     if (candidate) this.#queue(() => this.#reach(candidate))
   }
 
-  /** Looks for another way to the other. */
+  /** Looks for another route to the other. */
   mend(): void {
     if (this.#peer.connectionState === 'closed') return
     if (this.#parts.isCaller) this.#queue(() => this.#callAgain())
@@ -108,7 +108,7 @@ export class PeerLink {
     this.#peer.close()
   }
 
-  /** One after the other; what fails is tried again by the mesh. */
+  /** One step at a time; the mesh retries what fails. */
   #queue(step: () => Promise<void>): void {
     this.#work = this.#work
       .then(() => (this.#peer.signalingState === 'closed' ? undefined : step()))
@@ -125,7 +125,7 @@ export class PeerLink {
     this.#tell('offer')
   }
 
-  /** A call without an answer is repeated as it is, with all ways that were found since: an answer that is only late still fits it. */
+  /** Repeats an unanswered call as it is, with the routes discovered since, so that a late answer still fits it. */
   async #callAgain(): Promise<void> {
     if (this.#peer.signalingState === 'have-local-offer') this.#tell('offer')
     else await this.#call({ iceRestart: true })

@@ -3,7 +3,7 @@ import type { FromClient, FromServer, Out } from '#contract/learning/teaching/ro
 import type { Answer } from '../../../../platform/calls/needs.ts'
 
 export type Entered = Extract<FromServer, { t: 'entered' }>
-/** Why one is out for good; `closed` where the service doesn't let one in, with its words. */
+/** Why somebody is out for good; `closed` where the service refuses admission, with its words. */
 export type Ended = { readonly why: Out } | { readonly why: 'closed'; readonly words: string }
 
 interface LineEvents {
@@ -19,14 +19,14 @@ interface LineParts {
   readonly on: LineEvents
 }
 
-/** Soon at first, since a process that was replaced is back at once; never later than two seconds, so that a class goes on within five. */
+/** Short at first, since a replaced process is back at once; two seconds at most, so that a class continues within five. */
 const pauses = [100, 300, 600, 1_000, 2_000]
 const answerWithin = 4_000
 const refusalsAtMost = 3
-/** Answers after which asking again is of no use. */
+/** Statuses after which retrying is pointless. */
 const final = new Set([400, 401, 403, 404, 409, 410, 422])
 
-/** The connection to the service, which comes back by itself for as long as one belongs to the room. */
+/** The connection to the service, which reconnects by itself until its member leaves or is out for good. */
 export class RoomLine {
   readonly #parts: LineParts
   #socket: WebSocket | null = null
@@ -46,7 +46,7 @@ export class RoomLine {
     void this.#connect()
   }
 
-  /** Now rather than at the next try: the network is back, or somebody came back to the page. */
+  /** Retries now instead of after the pause: the network is back, or somebody returned to the page. */
   hurry(): void {
     if (this.#retry === undefined || this.#stopped) return
     clearTimeout(this.#retry)
@@ -79,7 +79,7 @@ export class RoomLine {
       if (!answer || !final.has(answer.error.status)) return this.#again()
       const { code, message } = answer.error
       this.#end()
-      // Somebody is sent out while their line is broken, too.
+      // Somebody can be removed while their connection is down, too.
       return this.#parts.on.ended(
         code === 'room_removed' ? { why: 'removed' } : { why: 'closed', words: message },
       )
@@ -115,7 +115,7 @@ export class RoomLine {
 
   #out(why: Out): void {
     this.#refusals += 1
-    // A ticket is good for a moment only, which a slow line may miss.
+    // A ticket is good for a moment only, which a slow connection may miss.
     const mayReturn =
       why === 'slow' || why === 'restarting' || (why === 'refused' && this.#refusals < refusalsAtMost)
     if (mayReturn) {

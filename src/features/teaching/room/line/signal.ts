@@ -1,21 +1,21 @@
 /** What two pages of one room say to each other before and while they are connected. */
 export interface Signal {
-  /** Of one loaded page: after a new connection to the service it is still the same one. */
+  /** Of one loaded page: it stays the same over new connections to the service. */
   readonly tab: string
-  /** Of one attempt to connect the two, named by whoever calls; after a hello or `again`, the one that is known, if any. */
+  /** Of one attempt to connect the two, named by the caller; in a hello or `again`, the one that is known, if any. */
   readonly line?: string
-  /** Somebody is here, and who has heard of it can be called. */
+  /** Somebody is here, and can be called. */
   readonly hello?: true
-  /** An answer has the number of the call that it answers: an earlier one's would leave the two with different keys. */
+  /** An answer has the number of the call it answers: an answer to an earlier call would leave the two with different keys. */
   readonly description?: { readonly type: 'offer' | 'answer'; readonly sdp: string; readonly round: number }
   readonly candidate?: RTCIceCandidateInit
-  /** The line between the two broke: whoever calls should call again. */
+  /** The line between the two broke: the caller should call again. */
   readonly again?: true
-  /** Somebody leaves by their own wish, and won't be back in a moment. */
+  /** Somebody leaves on purpose, and won't be back in a moment. */
   readonly bye?: true
 }
 
-/** The service passes these on unread, so they are read here; null if it is none. */
+/** The service passes these on unread, so they are checked here; null for anything else. */
 export function readSignal(data: unknown): Signal | null {
   if (!isRecord(data) || typeof data.tab !== 'string' || data.tab.length > 64) return null
   const { description, candidate, line } = data

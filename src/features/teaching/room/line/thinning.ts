@@ -1,17 +1,17 @@
 export interface Sending {
   /** How many others get the same picture. */
   readonly others: number
-  /** True where the other asked for little. */
+  /** True where the other asked to save data. */
   readonly low: boolean
 }
 interface Limits {
   readonly bitrate: number
   readonly frames: number
-  /** By how much the picture is made smaller. */
+  /** The factor by which the picture is scaled down. */
   readonly smaller: number
 }
 
-/** Each other gets a picture of its own, so the more they are the smaller it is: all of them together take what one does. */
+/** Each of the others is sent a picture of its own, so the more there are, the smaller it is: all together take about as much as one. */
 export function limitsOf({ others, low }: Sending): Limits {
   if (low) return { bitrate: 100_000, frames: 10, smaller: 4 }
   if (others <= 1) return { bitrate: 1_200_000, frames: 30, smaller: 1 }

@@ -1,4 +1,4 @@
-/** What browsers offer of the Web Speech API, Chrome and Safari under a name of their own. */
+/** What browsers offer of the Web Speech API; Chrome and Safari prefix its name. */
 interface Recognition {
   lang: string
   continuous: boolean
@@ -27,10 +27,10 @@ export function canDictate(): boolean {
   return recognizer() !== undefined
 }
 
-/** After these, trying again is of no use. */
+/** After these, retrying is pointless. */
 const final = new Set(['not-allowed', 'service-not-allowed', 'language-not-supported', 'network'])
 const againAfter = 300
-/** Sentences are sent as they grow, no more often than that. */
+/** Sentences are sent as they grow, at most this often. */
 const sentEvery = 400
 
 interface DictationParts {
@@ -39,7 +39,7 @@ interface DictationParts {
   readonly failed: () => void
 }
 
-/** The browser writes what is said into its microphone, until it is stopped. */
+/** Has the browser transcribe what is said into its microphone, until it is stopped. */
 export class Dictation {
   readonly #parts: DictationParts
   #recognition: Recognition | null = null
@@ -72,7 +72,7 @@ export class Dictation {
       this.stop()
       this.#parts.failed()
     }
-    // A browser ends by itself after a silence.
+    // A browser stops by itself after a silence.
     recognition.onend = () => {
       if (!this.#stopped) this.#again = setTimeout(() => this.start(), againAfter)
     }

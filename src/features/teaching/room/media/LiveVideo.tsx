@@ -3,7 +3,7 @@ import { type ReactElement, useEffect, useRef } from 'react'
 
 interface LiveVideoProps {
   readonly stream: MediaStream | null
-  /** What one sees of oneself is as in a mirror, and isn't heard. */
+  /** One's own picture is mirrored and silent. */
   readonly own?: boolean
   readonly hidden?: boolean
   readonly fit?: 'cover' | 'contain'
@@ -22,7 +22,7 @@ export function LiveVideo({
     const element = video.current
     if (!element || element.srcObject === stream) return
     element.srcObject = stream
-    // A browser may wait for a press; the press on Join was one.
+    // A browser may wait for a press before it plays; pressing Join was one.
     if (stream) element.play().catch(() => undefined)
   }, [stream])
   return (

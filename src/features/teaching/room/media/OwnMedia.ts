@@ -7,14 +7,14 @@ export interface Device {
 }
 export interface OwnView {
   readonly tracks: OwnTracks
-  /** What one sees of oneself. */
+  /** One's own picture. */
   readonly picture: MediaStream | null
   readonly microphones: readonly Device[]
   readonly cameras: readonly Device[]
   readonly microphone: string
   readonly camera: string
   readonly muted: boolean
-  /** What stands in the way, in words; null where nothing does. */
+  /** What is in the way, in words; null where nothing is. */
   readonly problems: Readonly<Record<Wish | 'screen', string | null>>
 }
 
@@ -29,7 +29,7 @@ const nothing: OwnView = {
   problems: { voice: null, camera: null, screen: null },
 }
 
-/** One's own microphone, camera and screen. A microphone stays open while it's muted, so that it answers at once; a camera that is off is let go. */
+/** One's own microphone, camera and screen. A muted microphone stays open, so that unmuting is instant; a camera that is off is released. */
 export class OwnMedia {
   #view: OwnView = nothing
   readonly #listeners = new Set<(lane: Lane | null) => void>()
@@ -41,7 +41,7 @@ export class OwnMedia {
 
   readonly view = (): OwnView => this.#view
 
-  /** Hears which lane has another track; null where only the view changed. */
+  /** The listener is told which lane has another track; null where only the view changed. */
   readonly subscribe = (listener: (lane: Lane | null) => void): (() => void) => {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
@@ -83,7 +83,7 @@ export class OwnMedia {
       track.onended = () => this.stopSharing()
       this.#put('screen', track, null)
     } catch (problem) {
-      // Whoever closes the browser's question has changed their mind.
+      // Somebody who closes the browser's prompt has changed their mind.
       const changedTheirMind = nameOf(problem) === 'NotAllowedError'
       this.#put(
         'screen',
@@ -138,13 +138,13 @@ export class OwnMedia {
   }
 }
 
-/** Each with what to do about it. One can take part all the same. */
+/** Each says what to do about it. */
 export function whyNot(wish: Wish, problem: unknown): string {
   const thing = wish === 'voice' ? 'microphone' : 'camera'
   switch (nameOf(problem)) {
     case 'NotAllowedError':
     case 'SecurityError':
-      return `Your browser doesn’t let this page use the ${thing}. Press the sign left of the address, allow it, and try again.`
+      return `Your browser doesn’t let this page use the ${thing}. Press the icon beside the address, allow it, and try again.`
     case 'NotFoundError':
     case 'OverconstrainedError':
       return `No ${thing} was found. You can take part without one.`

@@ -9,7 +9,7 @@ const [enoughForPictures, enoughForVoices] = [1_200, 250]
 export interface Measured {
   /** How long each answer took (ms), null where none came. */
   readonly times: readonly (number | null)[]
-  /** Kilobits a second; null where that wasn't found out. */
+  /** Kilobits a second; null where it couldn't be measured. */
   readonly speed: number | null
 }
 
@@ -51,7 +51,7 @@ export async function askThisSite(): Promise<void> {
   if (!answer.ok) throw new Error(`The site answered ${answer.status}.`)
 }
 
-/** Loads the largest script of this page once more; null where that is too small to tell anything. */
+/** Loads the largest script of this page once more; null where it's too small to tell. */
 export async function loadAgain(): Promise<number | null> {
   const [largest] = performance
     .getEntriesByType('resource')
@@ -69,6 +69,6 @@ export async function loadAgain(): Promise<number | null> {
 export const verdictWords: Readonly<Record<Verdict, string>> = {
   good: 'Your connection is good.',
   slow: 'Your connection is slow. If the sound breaks up, switch your camera off.',
-  weak: 'Your connection is weak. Join with your camera off, so that everybody hears you.',
+  weak: 'Your connection is weak. Join with your camera off, so that everyone can hear you.',
   none: 'This site can’t be reached at the moment. Check your connection.',
 }

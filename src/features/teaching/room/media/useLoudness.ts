@@ -27,7 +27,7 @@ export function useLoudness(track: MediaStreamTrack | null): number | null {
   return loudness
 }
 
-/** A short, soft tone, to hear whether one would hear the others. */
+/** A short, soft tone, to check that one would hear the others. */
 export async function playTone(): Promise<void> {
   const context = new AudioContext()
   const tone = context.createOscillator()

@@ -14,7 +14,7 @@ export interface GridBlock extends DaySpan {
   readonly hours: string
   readonly label: string
   readonly detail?: string
-  /** The page of what it stands for. */
+  /** The page of the class or demo. */
   readonly page?: string
   readonly canMove?: boolean
 }
@@ -42,7 +42,7 @@ const columns: Readonly<Record<number, string>> = {
 
 /** Hours down, days across. Its blocks are links, in the order of time, so it reads as a list of each day. */
 export function HourGrid({ days, now, onDrop }: HourGridProps): ReactElement {
-  // A night that is busy elsewhere isn't worth its height.
+  // A night that is busy elsewhere isn't worth drawing.
   const own = days.flatMap(({ blocks }) => blocks.filter(({ kind }) => kind !== 'busy'))
   const { first, last } = hoursToDraw(own)
   const { ghost, take } = useBlockDrag({ first, onDrop })

@@ -12,14 +12,14 @@ interface OwnDaysProps extends Reading {
   readonly days: readonly string[]
   readonly items: readonly CalendarItem[]
   readonly awayOn?: AwayOn
-  /** Of calendars elsewhere. */
+  /** From other calendars. */
   readonly busy?: readonly Hours[]
-  /** A time that is only thought of yet. */
+  /** A time that is only being considered. */
   readonly proposal?: Omit<GridBlock, 'from' | 'to'> & {
     readonly starts_at: string
     readonly ends_at: string
   }
-  /** The class, and the time by the reader's clocks that it was dragged to. */
+  /** The class, and the time in the reader's zone that it was dragged to. */
   readonly onMove: (id: string, at: string) => void
 }
 

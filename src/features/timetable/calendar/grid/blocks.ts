@@ -13,7 +13,7 @@ export interface Reading {
   readonly movable?: string
 }
 
-/** A tutor's classes and demos as blocks, by the day that they stand on. */
+/** A tutor's classes and demos as blocks, by day. */
 export function blocksByDay(
   items: readonly CalendarItem[],
   reading: Reading,
@@ -27,7 +27,7 @@ export function blocksByDay(
   return (day) => days.get(day) ?? []
 }
 
-/** Busy hours of calendars elsewhere, by the day that they stand on. */
+/** Busy times from other calendars, by day. */
 export function busyByDay(hours: readonly Hours[], zone: string): (day: string) => readonly GridBlock[] {
   const blocks = hours.flatMap((span) =>
     spansOf(span, zone).map((place) => ({

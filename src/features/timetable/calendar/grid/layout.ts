@@ -2,7 +2,7 @@ import { dayKey, localTimeOf } from '../../../../ui/format/when.ts'
 import type { Hours } from '../clashes.ts'
 import { addDays } from '../days.ts'
 
-/** Part of a day, in minutes past midnight by the reader's clocks. */
+/** Part of a day, in minutes past midnight in the reader's zone. */
 export interface DaySpan {
   readonly from: number
   readonly to: number
@@ -12,14 +12,14 @@ export interface SpanOnDay extends DaySpan {
 }
 export interface Lane {
   readonly lane: number
-  /** How many stand side by side. */
+  /** How many are side by side. */
   readonly lanes: number
 }
 
 export const wholeDay = 24 * 60
 const shortestDrawn = 15
 
-/** Where it stands by the clocks of a zone, on each of the days that it touches. */
+/** Its place in the local time of a zone, on each of the days that it touches. */
 export function spansOf({ starts_at, ends_at }: Hours, zone: string): readonly SpanOnDay[] {
   const first = dayKey(starts_at, zone)
   const from = minutesAt(starts_at, zone)
@@ -44,7 +44,7 @@ function minutesAt(instant: string, zone: string): number {
   return hours * 60 + minutes
 }
 
-/** What overlaps stands side by side, each as wide as its company allows. */
+/** Overlapping blocks are side by side and share the width. */
 export function inLanes<T extends DaySpan>(spans: readonly T[]): readonly (T & Lane)[] {
   const placed: (T & Lane)[] = []
   let company: { readonly span: T; readonly lane: number }[] = []
@@ -66,14 +66,14 @@ export function inLanes<T extends DaySpan>(spans: readonly T[]): readonly (T & L
   return placed
 }
 
-/** The hours to draw: the day from eight to nine in the evening, longer where something is outside it. */
+/** The hours to draw: 8 am to 9 pm, more where something is outside them. */
 export function hoursToDraw(spans: readonly DaySpan[]): { readonly first: number; readonly last: number } {
   const first = Math.min(8, ...spans.map(({ from }) => Math.floor(from / 60)))
   const last = Math.max(21, ...spans.map(({ to }) => Math.ceil(to / 60)))
   return { first: Math.max(0, first), last: Math.min(24, last) }
 }
 
-/** What of them stands within the hours that are drawn. */
+/** The parts of them within the hours that are drawn. */
 export function within<T extends DaySpan>(spans: readonly T[], first: number, last: number): readonly T[] {
   return spans
     .map((span) => ({ ...span, from: Math.max(span.from, first * 60), to: Math.min(span.to, last * 60) }))
@@ -82,7 +82,7 @@ export function within<T extends DaySpan>(spans: readonly T[], first: number, la
 
 const step = 15
 
-/** Where a block lands whose top is dragged to that minute: on a quarter of an hour, within the day. */
+/** Where a block lands when its top is dragged to that minute: on a quarter of an hour, within the day. */
 export function landing(top: number, length: number): DaySpan {
   const from = Math.min(Math.max(Math.round(top / step) * step, 0), wholeDay - Math.min(length, wholeDay))
   return { from, to: Math.min(from + length, wholeDay) }

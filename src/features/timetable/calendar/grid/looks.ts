@@ -1,4 +1,4 @@
-/** What a block stands for; a group's classes have one of its own colours. */
+/** The kinds of block; each group's classes have a colour of their own. */
 export type BlockKind = 'class' | 'demo' | 'open' | 'off' | 'busy' | 'new' | 'clash'
 
 // Written out, because Tailwind finds class names in the source.

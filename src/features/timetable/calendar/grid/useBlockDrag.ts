@@ -18,7 +18,7 @@ interface Dragging {
 
 /** An hour's height in the grid. */
 export const hourHeight = 52
-/** A hand that only clicks moves less than this. */
+/** A click moves less than this. */
 const slack = 6
 
 /** Drags a block with a mouse or pen. Fingers scroll; for them, and for the keyboard, the block's page has a form. */
@@ -73,7 +73,7 @@ function spotUnder({ clientX, clientY }: PointerEvent, { grab, first, length }: 
   return { day: day.dataset.day, ...landing(((clientY - grab - top) / hourHeight + first) * 60, length) }
 }
 
-/** The release of a drag is no click on the link that was dragged. */
+/** Releasing a drag isn't a click on the dragged link. */
 function swallowClick(): void {
   const swallow = (event: Event): void => {
     event.preventDefault()

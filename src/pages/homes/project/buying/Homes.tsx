@@ -41,7 +41,7 @@ export function Homes({ project, blocks, unitTypes, stock, fronts }: HomesProps)
         <div>
           {stock && isDrawn && <StatusCounts units={project.units} />}
           <p className='mt-3 text-14 text-ink-soft'>
-            As last changed on {dateOf(project.updated_at, 'Asia/Kolkata')}.
+            Last updated on {dateOf(project.updated_at, 'Asia/Kolkata')}.
           </p>
           <Towers project={project} blocks={blocks} />
         </div>
@@ -54,9 +54,9 @@ export function Homes({ project, blocks, unitTypes, stock, fronts }: HomesProps)
 }
 
 function leftTitle({ kind, units, units_total }: Project): string {
-  if (units.available > 0) return `What’s left of ${unitsText(kind, units_total)}`
+  if (units.available > 0) return `${units.available} of ${unitsText(kind, units_total)} available`
   if (units.not_released === units_total) return `${unitsText(kind, units_total)}, none released yet`
-  return `None of ${unitsText(kind, units_total)} is left`
+  return `None of ${unitsText(kind, units_total)} is available now`
 }
 
 /** In the order in which they are drawn. */

@@ -39,7 +39,7 @@ export function Price({ project, starting, unitTypes, search }: PriceProps): Rea
             {unitTitle(project.kind)} {unit.unit_no}
             {!/^the /i.test(unit.block.name) && `, ${unit.block.name}`}
             {type && `, ${type.name}`}: the least expensive {search.has('type') ? 'of its type ' : ''}
-            available. Prices of {dayText(cost.as_of)}.
+            available. Prices as of {dayText(cost.as_of)}.
           </p>
           <Link
             to={href(pages.unit, { project: project.slug, block: unit.block.slug, unit: unit.unit_no })}
@@ -55,7 +55,7 @@ export function Price({ project, starting, unitTypes, search }: PriceProps): Rea
         <Disclosure title='Full cost sheet'>
           <CostTable sheet={cost} />
         </Disclosure>
-        <Disclosure title='Payment schedule'>
+        <Disclosure title='Payment plan'>
           <Stages stages={cost.stages} />
         </Disclosure>
       </div>

@@ -30,7 +30,7 @@ export function UnitWindows({ project }: { readonly project: Counted }): ReactEl
         {each > 1
           ? `One window stands for about ${each} of ${groupIndian(units_total)} ${unitWord(kind, units_total)}.`
           : `One window is one ${unitWord(kind, 1)}.`}{' '}
-        As last changed on {dateOf(updated_at, 'Asia/Kolkata')}.
+        Last updated on {dateOf(updated_at, 'Asia/Kolkata')}.
       </p>
     </div>
   )

@@ -23,7 +23,7 @@ export function Progress({ project, detail, updates, search }: ProgressProps): R
     <Section
       id='progress'
       title='Construction progress'
-      aside='The first date and the first plan stay here, even if they change later.'
+      aside='The original date and plan stay here, even if they change later.'
     >
       <DateLine detail={detail} />
       {series.length > 0 && (

@@ -137,7 +137,7 @@ test.each([
   ['both at once', () => ({ email: 'a@example.com', mobile: '98765 00001' })],
   ['no address', () => ({ email: 'nonsense' })],
   ['their own', (student: Who) => ({ email: student.email })],
-])('%s is no new contact', async (_what, body) => {
+])('%s isn’t a new contact', async (_what, body) => {
   const student = await aSignedInStudent(api)
   const refused = await add(student, body(student))
   expect(refused).toMatchObject({ http_status: 422, error: 'validation_failed' })

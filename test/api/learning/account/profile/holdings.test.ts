@@ -40,8 +40,8 @@ test('there are tables to look at', () => {
 
 describe.each(tables)('%s', (_name, table) => {
   test('finds its rows by every column that names a person', () => {
-    const found = sharesOf(table).map(wordsOf).join('\n')
-    for (const column of personColumns(table)) expect(found).toMatch(new RegExp(`WHERE .*${column}`, 's'))
+    const queries = sharesOf(table).map(wordsOf).join('\n')
+    for (const column of personColumns(table)) expect(queries).toMatch(new RegExp(`WHERE .*${column}`, 's'))
   })
 
   test('erases each of its words, or says that they stay', () => {

@@ -99,8 +99,8 @@ async function tablesSaying(word: string): Promise<readonly string[]> {
     ({ name }) =>
       sql`SELECT ${name}::text AS name FROM ${sql.identifier(name)} AS one WHERE one::text ILIKE ${`%${word}%`}`,
   )
-  const found = await rows(api.db, sql.join(looks, sql` UNION `), z.object({ name: z.string() }))
-  return found.map(({ name }) => name)
+  const records = await rows(api.db, sql.join(looks, sql` UNION `), z.object({ name: z.string() }))
+  return records.map(({ name }) => name)
 }
 
 const fileOf = (authorization: string | null) =>
@@ -174,7 +174,7 @@ describe('closing an account', () => {
     const { speaks, student, email, ids, tutor } = await aLearner()
     expect((await speaks.get('/profile/closing')).data).toEqual({ open: [], demos: 1 })
     expect(await speaks.post('/profile/close')).toMatchObject({ http_status: 200 })
-    // What the tutor is told of the demo: in a mail that is deleted like every other, and in their notifications for a year.
+    // What the tutor was told about the demo: in a mail that is deleted like every other, and in their notifications for a year.
     expect(await tablesSaying(mark)).toEqual(['notices', 'outbox'])
     const told = await api.db.select({ whose: notices.person_id }).from(notices)
     expect([...new Set(told.map(({ whose }) => whose))]).toEqual([tutor.id])

@@ -61,7 +61,7 @@ async function moveTo(who: Member, contact: { readonly email?: string; readonly 
   return speaking(api, who).post('/profile/contacts/verify', body)
 }
 
-/** What a link that was sent to this address proves itself by. */
+/** The token in the link that was sent to this address. */
 async function linkTo(contact: string): Promise<string> {
   const sent = await api.db.select().from(outbox).where(eq(outbox.recipient, contact))
   const links = sent.map(({ content }) => /undo\?change=([\w-]{43})/.exec(JSON.stringify(content))?.[1])
@@ -195,7 +195,7 @@ describe('a changed address', () => {
     const late = await api.call().post('/api/v1/verify-otp').send({ challenge_id, otp })
     expect(late.body.error).toBe('code_expired')
     expect(await undo(token)).toMatchObject({ http_status: 410, error: 'link_expired' })
-    expect(await subjectsTo(api, owner.email)).toContain('Your account is as it was before')
+    expect(await subjectsTo(api, owner.email)).toContain('Your account has been restored')
   })
 
   test('a link outlives what the thief does next, and the thief’s own is void', async () => {
@@ -218,7 +218,7 @@ describe('a changed address', () => {
     expect(await rowOf(owner)).toMatchObject({ email: owner.email, mobile: null })
   })
 
-  test('cannot be undone after seven days, nor where somebody else has the former one by now', async () => {
+  test('can’t be undone after seven days, nor if somebody else now has the former one', async () => {
     const { owner, token } = await taken()
     await aUser(api, { email: owner.email })
     expect(await undo(token)).toMatchObject({ http_status: 409, error: 'contact_taken' })
@@ -233,7 +233,7 @@ describe('a changed address', () => {
     expect(await api.db.$count(contactChanges, eq(contactChanges.user_id, old.owner.id))).toBe(0)
   })
 
-  test('of many who undo it at once one does, and nothing that the thief does meanwhile survives', async () => {
+  test('if many undo it at once, one does, and nothing that the thief does in between survives', async () => {
     const { owner, away, token } = await taken()
     const asked = await add(owner, { email: newEmail() })
     const otp = await codeTo(`mine${contacts}@example.com`)
@@ -273,7 +273,7 @@ describe('a changed address', () => {
 })
 
 describe('a password', () => {
-  test('that was forgotten is set anew after a code', async () => {
+  test('that was forgotten is set again with a code', async () => {
     const member = await aMember({ password: first })
     const asked = await speaking(api, member).post('/profile/confirm/send')
     const otp = await codeTo(member.email)

@@ -95,7 +95,7 @@ describe('a key', () => {
       .set({ capabilities: ['people.export'] })
       .where(eq(accessKeys.id, id))
     expect(await widen.then(() => 'taken', brokenConstraint)).toBe('staff_action_missing')
-    // Revoking is never late.
+    // Revoking is never too late.
     await owner.revoke(id).expect(200)
   })
 
@@ -109,7 +109,7 @@ describe('a key', () => {
     const { body } = await read(owner.authorization, `/api/v1/staff/actions?person=${student.id}`)
     expect(body.data.items[0].actor).toEqual({ id, name: 'The key “Accounts”' })
     const own = await read((await signIn(api, student)).authorization, '/api/v1/profile/staff-actions')
-    expect(own.body.data.items[0].by).toEqual({ name: 'A program of ours', roles: [], program: true })
+    expect(own.body.data.items[0].by).toEqual({ name: 'One of our programs', roles: [], program: true })
   })
 
   test('saves files without a confirmation that no machine could give', async () => {

@@ -69,7 +69,7 @@ describe('what somebody was told', () => {
     expect(items).toMatchObject([{ title: 'Email changed', text: '', path: null }])
   })
 
-  test('is no news to whoever didn’t ask for any, nor anything to an account that is closed', async () => {
+  test('isn’t news for somebody who didn’t ask for any, nor anything for a closed account', async () => {
     const { told, list, user } = await aReader()
     await told({}, { topic: 'news' })
     expect((await list()).items).toEqual([])
@@ -78,7 +78,7 @@ describe('what somebody was told', () => {
     expect(await api.db.$count(notices, eq(notices.person_id, user.id))).toBe(0)
   })
 
-  test('appears when it is told, not before, and not at all if that is taken back', async () => {
+  test('appears when it’s due, not before, and not at all if it’s cancelled', async () => {
     const { told, list, user } = await aReader()
     const sendAt = later(api.clock(), 5 * minute)
     await told({}, { dedupeKey: `times one ${user.id}`, sendAt })
@@ -132,7 +132,7 @@ describe('reading', () => {
     expect((await other.list('?items=100')).items).toHaveLength(1)
   })
 
-  test('page by page: each is there once, however many come meanwhile', async () => {
+  test('page by page: each is there once, however many arrive in between', async () => {
     const { told, list } = await aReader()
     for (let nth = 1; nth <= 5; nth += 1) await told({ subject: `Number ${nth}` })
     const first = await list('?items=2')

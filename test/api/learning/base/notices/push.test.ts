@@ -188,7 +188,7 @@ describe('a device', () => {
     expect(await api.db.$count(pushSubscriptions, eq(pushSubscriptions.person_id, one.user.id))).toBe(0)
   })
 
-  test('belongs to whoever turned it on last', async () => {
+  test('belongs to the person who turned it on last', async () => {
     const [one, other] = [await aReader(), await aReader()]
     await other.says.put('/profile/push', one.device)
     await one.told()

@@ -63,7 +63,7 @@ describe('states', () => {
     expect(order(stored)).toEqual(order(known))
   })
 
-  test('a step backwards is refused, whoever asks', async () => {
+  test('a step backwards is refused, no matter who asks', async () => {
     const { course } = await aTaughtCourse()
     const set = (status: 'draft' | 'archived') =>
       api.db.update(courses).set({ status, updated_at: api.clock() }).where(eq(courses.id, course.id))

@@ -42,7 +42,7 @@ const finish = (id: string, who = authorization) =>
 const read = (id: string, who = authorization) =>
   api.call().get(`/api/v1/upload/${id}`).set('Authorization', who)
 
-/** Announces this file as it is, and gives what the service says of it. */
+/** Announces this file as it is, and returns what the service says about it. */
 async function sent(bytes: Buffer, content_type: PictureType = 'image/jpeg') {
   const { id, path } = await announce(api, { authorization, bytes, content_type })
   const { body } = await put(path, bytes, content_type)
@@ -123,7 +123,7 @@ describe('a picture that was sent', () => {
     expect(await widths('cover', await aPicture({ width: 60, height: 60 }))).toEqual([60])
   })
 
-  test('stands upright and says nothing of where it was taken', async () => {
+  test('is upright and doesn’t say where it was taken', async () => {
     const taken = await sharp(await aPicture({ width: 300, height: 200 }))
       .withMetadata({ orientation: 6, exif: { IFD0: { Copyright: 'Taken at home' } } })
       .jpeg()
@@ -240,7 +240,7 @@ describe('what is refused leaves nothing behind', () => {
   })
 })
 
-test('whoever sends a large file to a wrong address still hears why', async () => {
+test('a large file sent to a wrong address is still told why', async () => {
   const { path } = await announce(api, { authorization, bytes: picture })
   const { body } = await put(path.replace('signature=', 'signature=A'), Buffer.alloc(9 * 1024 * 1024))
   expect(body.error).toBe('bad_signature')

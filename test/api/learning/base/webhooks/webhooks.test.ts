@@ -140,7 +140,7 @@ describe('what happens', () => {
     expect(Number(time)).toBe(Math.floor(api.clock().getTime() / 1000))
   })
 
-  test('a class moved twice is told of twice, and one that takes place after all too', async () => {
+  test('a class moved twice is reported twice, and so is one that takes place after all', async () => {
     await aWebhook(api, { url: receiver.url, events: ['class.moved', 'class.cancelled'] })
     const { lessons } = await aTaughtGroup(api)
     const [lesson] = lessons
@@ -223,7 +223,7 @@ describe('an endpoint that doesn’t take it', () => {
     })
   })
 
-  test('for three days is paused, its owners are told once, and what waits goes out when it’s resumed', async () => {
+  test('for three days is paused, its owners are told once, and what waits is sent when it’s resumed', async () => {
     const { id } = await aWebhook(api, {
       url: receiver.url,
       events: ['course.published'],
@@ -294,7 +294,7 @@ describe('an endpoint that doesn’t take it', () => {
 })
 
 describe('at the desk', () => {
-  test('the secret is shown once, and stands in no record', async () => {
+  test('the secret is shown once, and is in no record', async () => {
     const owner = await anOwner()
     const { body } = await owner.add(receiver.url, ['order.paid'])
     const { secret, webhook } = body.data
@@ -306,7 +306,7 @@ describe('at the desk', () => {
     expect(written).toContain('add_webhook')
   })
 
-  test('a test event goes out at once, is told what was answered, and is tried once', async () => {
+  test('a test event is sent at once, shows the answer, and is tried once', async () => {
     const owner = await anOwner()
     const { id } = await aWebhook(api, { url: receiver.url, events: ['order.paid'] })
     expect((await owner.test(id)).body.data).toMatchObject({

@@ -28,7 +28,7 @@ test('one of staff looks after a dispute, another is told before taking it over,
   })
   expect(await lata.post(path, { take: true, from: null })).toMatchObject({
     error: 'conflict',
-    message: expect.stringContaining('Imran Shaikh has this dispute now'),
+    message: expect.stringContaining('Imran Shaikh is handling this dispute now'),
   })
   expect((await lata.post(path, { take: true, from: imran.id })).data.owner).toMatchObject({ id: lata.id })
   expect((await getAs(api, student, `/disputes/${id}`)).data).toMatchObject({ owner: null, due_at: null })

@@ -36,7 +36,7 @@ async function aClass() {
   return { ...group, as, say, seen, told }
 }
 
-test('said before a class, it stands at the class and in the conversation, once however often it is said', async () => {
+test('said before a class, it’s shown at the class and in the conversation, once however often it’s said', async () => {
   const { course, student, say, seen, told } = await aClass()
   expect(await seen()).toEqual({ group: {}, lesson: [], own: undefined })
   const answers = await Promise.all([say({ absent: true }), say({ absent: true })])
@@ -53,7 +53,7 @@ test('said before a class, it stands at the class and in the conversation, once 
   await say({ absent: false })
   await say({ absent: false })
   expect(await seen()).toEqual({ group: {}, lesson: [], own: undefined })
-  expect((await told()).at(-1)).toBe(`Can come after all to ${which}.`)
+  expect((await told()).at(-1)).toBe(`Can come to ${which} after all.`)
   expect(await told()).toHaveLength(3)
 })
 

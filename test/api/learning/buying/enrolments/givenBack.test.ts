@@ -28,9 +28,9 @@ async function aSeat(terms: Partial<typeof orderLines.$inferInsert> = { leaving_
   await api.db.update(orderLines).set(terms).where(eq(orderLines.id, seat.line_id))
   const lessons = await lessonsOf(api, group.schedule)
   const lesson = (nth: number) => {
-    const found = lessons[nth]
-    if (!found) throw new Error('There is no such class.')
-    return found
+    const nthLesson = lessons[nth]
+    if (!nthLesson) throw new Error('There is no such class.')
+    return nthLesson
   }
   const as = {
     student: speaking(api, await signIn(api, student)),
@@ -55,7 +55,7 @@ const at = async (moment: Date) => {
 }
 
 describe('a class given back in time', () => {
-  test('is credit, once however often it is pressed, and no class of theirs any more', async () => {
+  test('becomes credit, once however often it’s pressed, and is no longer their class', async () => {
     const { student, tutor, lesson, seat, as, look, give } = await aSeat()
     expect((await look()).lessons.map(({ give_back }: { give_back?: number }) => give_back)).toEqual([
       10_000, 10_000, 10_000, 10_000,

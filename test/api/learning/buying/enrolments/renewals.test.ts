@@ -108,7 +108,7 @@ describe('a quote', () => {
     expect(await stands(order.id)).toMatchObject({ state: 'kept_until', cutoff_at: cutoff, order: null })
     await api.rounds.goOnce()
     expect(await stands(order.id)).toMatchObject({ state: 'kept_until', cutoff_at: cutoff, order: null })
-    // Past the cutoff it has lapsed, and then somebody takes it.
+    // Past the cutoff it has lapsed, and then somebody else takes the seat.
     goTo(api, cutoff)
     await api.rounds.goOnce()
     expect(await stands(order.id)).toMatchObject({ state: 'open', lapsed: true, seats_free: 1 })
@@ -194,7 +194,7 @@ describe('renewing', () => {
     expect(await api.db.select().from(orderLines).where(eq(orderLines.kind, 'renewal'))).toHaveLength(1)
   })
 
-  test('is done once: whoever has a seat in the next term is told so', async () => {
+  test('is done once: somebody with a seat in the next term is told so', async () => {
     const group = await aGroupThatEnds(api)
     await api.rounds.goOnce()
     await anEnrolment(api, {

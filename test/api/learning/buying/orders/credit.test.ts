@@ -91,7 +91,7 @@ test('two tabs share it: only one order has it', async () => {
   expect(await left(buyer)).toEqual({ credit_held: 5000 })
 })
 
-test('what was set aside comes back when the order is cancelled, lapses or is ordered anew', async () => {
+test('credit that was set aside comes back when the order is cancelled, lapses or is placed again', async () => {
   const group = await aGroup(api)
   const buyer = await aCreditor(5000)
   const { data } = await order(buyer, group, 5000)

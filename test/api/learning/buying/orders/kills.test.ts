@@ -68,7 +68,7 @@ test(`${kills} kills during orders, payments and bookings lose nothing, double n
       proof: 'kills',
       tried: `kill -9 of the api while ${students} students order, pay, cancel and book, seed ${seed}`,
       times: kills,
-      found: `${ledger.orders.size} orders, ${ledger.paid.size} payments, ${ledger.cancelled.size} cancellations and ${ledger.bookings.size} bookings answered: ${wrong.lost.length} lost, ${wrong.doubled.length} doubled, ${wrong.half.length} half`,
+      result: `${ledger.orders.size} orders, ${ledger.paid.size} payments, ${ledger.cancelled.size} cancellations and ${ledger.bookings.size} bookings answered: ${wrong.lost.length} lost, ${wrong.doubled.length} doubled, ${wrong.half.length} half`,
     })
     expect(ledger.orders.size).toBeGreaterThan(0)
     expect(wrong).toEqual({ lost: [], doubled: [], half: [] })
@@ -108,7 +108,7 @@ async function prepare(db: Db) {
   return { targets, tokens }
 }
 
-/** What a client was told, and so may rely on. */
+/** What a client was told, and so can rely on. */
 class Ledger {
   answers = 0
   readonly orders = new Set<string>()
@@ -166,7 +166,7 @@ class Client {
 
   async #order({ scheduleId }: Target): Promise<void> {
     const { ledger } = this.#parts
-    // Some of it by credit, as long as it lasts.
+    // Part of it is paid with credit, until that is used up.
     const body = { schedule_ids: [scheduleId], ...(chance.below(2) === 0 && { credit: creditAtOnce }) }
     await this.#insist(intent('/orders', body), async ({ data: { id } }) => {
       if (id === undefined || ledger.orders.has(id)) return

@@ -57,7 +57,7 @@ describe('a cancellation policy', () => {
       const buyer = await aBuyer(api)
       const shown = (await buyer.get(`/courses/${group.course.id}`)).data
       await buy(buyer, group)
-      // What the tutor chooses later is for later orders.
+      // What the tutor chooses later applies to later orders.
       await choose(group, policy === 'strict' ? 'flexible' : 'strict')
       const starts = await startsOf(group)
       const now = later(starts[0] ?? api.clock(), at * hour)

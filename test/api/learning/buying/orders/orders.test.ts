@@ -255,7 +255,7 @@ test('own orders are listed, newest first', async () => {
   expect((await buyer.get('/orders?items=1&page=2')).data.items).toMatchObject([{ id: first.id }])
 })
 
-test('a payment for a group that was cancelled meanwhile is refunded', async () => {
+test('a payment for a group that has been cancelled is refunded', async () => {
   const group = await aGroup(api)
   const buyer = await aBuyer(api)
   const { data } = await buyer.order(group)

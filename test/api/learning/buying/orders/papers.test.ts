@@ -121,7 +121,9 @@ test('a bill says what was paid by credit, and a credit note what became credit'
   expect(await pdfOf(buyer, id, bill.id)).toContain('₹500Paid by credit₹3,500Paid in money')
   await giveBack(line.id, 380_000)
   const note = (await papers()).find(({ kind }: { kind: string }) => kind === 'credit_note')
-  expect(await pdfOf(buyer, id, note.id)).toContain('₹300Of it, as credit₹3,500Of it, the way it was paid')
+  expect(await pdfOf(buyer, id, note.id)).toContain(
+    '₹300Refunded as credit₹3,500Refunded the way it was paid',
+  )
   await api.db.execute(sql`UPDATE user_schedules SET status = 'cancelled' WHERE student_id = ${buyer.userId}`)
   const other = await paid(both, 10_000)
   for (const each of await other.papers())
@@ -146,14 +148,14 @@ test('of fifty papers at once, some of which fail, the numbers have no gap and n
     ),
   )
   expect(issued.filter(({ status }) => status === 'fulfilled')).toHaveLength(40)
-  const found = await api.db
+  const papers = await api.db
     .select({ serial: invoices.serial })
     .from(invoices)
     .where(eq(invoices.series, 'VB'))
     .orderBy(invoices.serial)
   const deleted = 1
-  expect(found).toHaveLength(before + 40)
-  const serials = found.map(({ serial }) => serial ?? 0)
+  expect(papers).toHaveLength(before + 40)
+  const serials = papers.map(({ serial }) => serial ?? 0)
   const last = before + deleted + 40
   expect(serials.at(-1)).toBe(last)
   expect(new Set(serials).size).toBe(before + 40)

@@ -34,7 +34,7 @@ const mailsTo = async ({ userId }: Buyer) => {
   return sent.map(({ content }) => JSON.stringify(content))
 }
 
-/** The way in that a provider uses. */
+/** The address that a provider calls. */
 async function webhook(reference: string, outcome: 'pay' | 'fail') {
   const { body, headers } = await sandboxWebhook(api.db, { reference, outcome })
   const call = api.call().post('/api/v1/payments/webhooks/sandbox').set(headers)

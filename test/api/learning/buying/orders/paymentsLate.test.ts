@@ -48,7 +48,7 @@ describe('a success that comes after the hold', () => {
     expect(await seatsOf(api, group)).toEqual({ taken: 1, kept: 0 })
   })
 
-  test('is refunded in full if the account has been closed meanwhile', async () => {
+  test('is refunded in full if the account has since been closed', async () => {
     const group = await aGroup(api)
     const buyer = await aBuyer(api)
     const { data: order } = await buyer.order(group)
@@ -82,7 +82,7 @@ describe('a success that comes after the hold', () => {
     expect(await enrolmentsOf(api, gone)).toHaveLength(1)
     expect(await seatsOf(api, gone)).toEqual({ taken: 1, kept: 0 })
     const mails = (await api.db.select().from(outbox)).map(({ content }) => JSON.stringify(content))
-    expect(mails.find((mail) => mail.includes(order.number))).toContain('We are refunding ₹1,234.56')
+    expect(mails.find((mail) => mail.includes(order.number))).toContain('We’re refunding ₹1,234.56')
     await api.rounds.goOnce()
     expect((await late.now()).refunds).toMatchObject([{ status: 'done' }])
   })
@@ -254,7 +254,7 @@ describe('a renewal', () => {
     await expire()
     expect(await seatsOf(api, next)).toEqual({ taken: 0, kept: 1 })
     expect(await keeps()).toBe(true)
-    // 48 hours before the first lesson the seat is anybody's.
+    // From 48 hours before the first lesson, anybody can take the seat.
     const [first] = await api.db
       .select()
       .from(classSessions)

@@ -66,7 +66,7 @@ test.each(['razorpay', 'stripe'])(
         proof: 'payments',
         tried: `webhooks of ${name} five times each, shuffled, at once, while the api is killed, seed ${seed}`,
         times: sent,
-        found: `${cut} cut off, ${kills * students} orders, ${wrong.refunded} payments too many refunded: ${wrong.problems.length} doubled, lost or half`,
+        result: `${cut} cut off, ${kills * students} orders, ${wrong.refunded} payments too many refunded: ${wrong.problems.length} doubled, lost or half`,
       })
       expect(cut).toBeGreaterThan(0)
       expect(wrong.problems).toEqual([])
@@ -140,7 +140,7 @@ async function release(provider: Provider, how: object): Promise<readonly number
   return (await provider.tell('release', how)) as readonly number[]
 }
 
-/** Those that nobody took. */
+/** Webhooks that nobody accepted. */
 async function releaseRest(provider: Provider): Promise<number> {
   let sent = 0
   for (;;) {

@@ -50,7 +50,7 @@ test('somebody joins the waiting list of a full group once, sees it, and leaves 
   expect(await waits(buyer)).toEqual([])
 })
 
-test('nobody waits where a seat is free, in a group of their own, or that they have a seat in', async () => {
+test('nobody can wait for a group with a free seat, for their own, or for one that they have a seat in', async () => {
   const { group, owner } = await aFullGroup()
   expect((await join(owner, group)).error).toBe('already_enrolled')
   expect((await join(await aBuyer(api, { id: group.tutor.id }), group)).error).toBe('forbidden')
@@ -78,7 +78,7 @@ test('people are told in the order in which they joined, one for each free seat,
   expect(await told(first, second, third)).toEqual([1, 1, 0])
 })
 
-test('who was told of a seat that somebody else took waits on in the same place, and is told of the next', async () => {
+test('somebody who was told about a seat that another took keeps their place, and is told about the next', async () => {
   const { group } = await aFullGroup()
   const [first, second] = [await aBuyer(api), await aBuyer(api)]
   await join(first, group)
@@ -108,7 +108,7 @@ test('who was told of a seat that is now kept for a renewal waits on too', async
   expect((await waits(buyer))[0].told_at).toBeNull()
 })
 
-test('a seat that is taken and freed again and again is told of once an hour', async () => {
+test('a seat that is taken and freed again and again is announced once an hour', async () => {
   const { group } = await aFullGroup()
   const buyer = await aBuyer(api)
   await join(buyer, group)

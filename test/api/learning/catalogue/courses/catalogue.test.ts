@@ -130,7 +130,7 @@ describe('order and pages', () => {
     expect(await titles('sort=price_high')).toEqual(['Short and dear', 'Long and cheap'])
   })
 
-  test('starting soon puts the next open schedule first and courses without one last', async () => {
+  test('starting soon puts the next open group first and courses without one last', async () => {
     const core = await aCore(api)
     await aCourse(api, { core, tutor: await aTutor(api) }, { title: 'Without' })
     const later = await aCourse(api, { core, tutor: await aTutor(api) }, { title: 'Later' })
@@ -198,17 +198,17 @@ describe('one course', () => {
       [course.id, course.slug].map((name) => api.call().get(`/api/v1/courses/${name}`)),
     )
     expect(byId?.body.data).toEqual(bySlug?.body.data)
-    const found = byId?.body.data
-    expect(found.skills).toEqual([{ slug: 'sketching', name: 'Sketching' }])
-    expect(found.schedules).toHaveLength(1)
-    expect(found.next_schedule).toMatchObject({
+    const detail = byId?.body.data
+    expect(detail.skills).toEqual([{ slug: 'sketching', name: 'Sketching' }])
+    expect(detail.schedules).toHaveLength(1)
+    expect(detail.next_schedule).toMatchObject({
       seats_left: 4,
       next_class_at: '2026-11-30T12:30:00.000Z',
       ends_on: '2027-01-18',
     })
-    expect(found.similar).toHaveLength(4)
-    expect(found.similar[0].id).toBe(twin.id)
-    expect(found.similar.map(({ id }: { id: string }) => id)).not.toContain(course.id)
+    expect(detail.similar).toHaveLength(4)
+    expect(detail.similar[0].id).toBe(twin.id)
+    expect(detail.similar.map(({ id }: { id: string }) => id)).not.toContain(course.id)
   })
 
   test('the next class moves on as time passes, until there is none', async () => {

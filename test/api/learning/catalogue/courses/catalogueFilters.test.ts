@@ -103,7 +103,7 @@ describe('filters', () => {
 })
 
 describe('weekday and time of day', () => {
-  test('go by the clocks of whoever looks', async () => {
+  test('follow the visitor’s time zone', async () => {
     await aMeeting('Kolkata evening', { weekday: 5, starts_at: '20:00' })
     await aMeeting('Kolkata night', { weekday: 6, starts_at: '00:30' })
     const both = (tz: string) => titles(`weekday=5&time=afternoon&tz=${tz}`)
@@ -226,7 +226,7 @@ describe('facets', () => {
     expect(facets.skill.map(({ value }) => value)).toContain(last?.slug)
   })
 
-  test('of weekdays count each course once a day, by the clocks of whoever looks', async () => {
+  test('of weekdays count each course once a day, in the visitor’s time zone', async () => {
     const course = await aTitled('Twice on Monday')
     await aSchedule(api, course.id, { weekly: [{ weekday: 1, starts_at: '07:00', minutes: 60 }] })
     await aSchedule(api, course.id, { weekly: [{ weekday: 1, starts_at: '18:00', minutes: 60 }] })
@@ -298,7 +298,7 @@ describe('the week', () => {
       groups > 0 ? [`${Math.floor(hour / 24) + 1} at ${hour % 24}: ${groups}`] : [],
     )
 
-  test('counts the groups that begin in each hour, by the clocks of whoever looks', async () => {
+  test('counts the groups that begin in each hour, in the visitor’s time zone', async () => {
     const { course } = await aMeeting('It', { weekday: 3, starts_at: '18:00' })
     await aSchedule(api, course.id, {
       weekly: [
@@ -361,7 +361,7 @@ describe('what words mean', () => {
 })
 
 describe('nothing found', () => {
-  test('offers what remains without one part, the easiest to give up first, with true counts', async () => {
+  test('offers what is left without one part, the easiest to drop first, with true counts', async () => {
     await aMeeting('Chess on Sunday evening', { weekday: 7, starts_at: '18:00' })
     await aMeeting('Chess on Saturday morning', { weekday: 6, starts_at: '09:00' })
     await aMeeting('Chess on Friday evening', { weekday: 5, starts_at: '18:00' })
@@ -466,11 +466,11 @@ describe('suggestions', () => {
     const tutor = await aTutor(api, 'Ottilie Mandal')
     const course = await aCourse(api, { core, tutor, skills: [skill] }, { title: 'Mandolin for beginners' })
     await aCourse(api, { core, tutor }, { title: 'Mandolin in secret', status: 'draft' })
-    const found = await suggest('mando')
-    expect(found).toContainEqual({ kind: 'skill', label: 'Mandolin', slug: 'mandolin' })
+    const suggestions = await suggest('mando')
+    expect(suggestions).toContainEqual({ kind: 'skill', label: 'Mandolin', slug: 'mandolin' })
     const { title: label, slug } = course
-    expect(found).toContainEqual({ kind: 'course', label, slug, age_from: 8, age_to: null })
-    expect(found.map(({ label }) => label)).not.toContain('Mandolin in secret')
+    expect(suggestions).toContainEqual({ kind: 'course', label, slug, age_from: 8, age_to: null })
+    expect(suggestions.map(({ label }) => label)).not.toContain('Mandolin in secret')
     expect(await suggest('ottil')).toContainEqual({
       kind: 'tutor',
       label: tutor.name,
@@ -500,8 +500,8 @@ describe('suggestions', () => {
       { core: await aCore(api), tutor },
       { title: 'Sarangi for patient ears' },
     )
-    const found = await suggest('sarangi for my 8 year old in the evening')
-    expect(found).toContainEqual(expect.objectContaining({ kind: 'course', slug: course.slug }))
+    const suggestions = await suggest('sarangi for my 8 year old in the evening')
+    expect(suggestions).toContainEqual(expect.objectContaining({ kind: 'course', slug: course.slug }))
   })
 
   test('do not name a tutor without a published course', async () => {

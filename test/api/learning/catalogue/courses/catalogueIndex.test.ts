@@ -12,7 +12,7 @@ import { CourseList } from '#contract/learning/catalogue/courses.ts'
 import { startApi, type TestApi } from '../../../../builders/api.ts'
 import { aCore, aCourse, aSchedule, aSkill, aTutor, someId } from '../../../../builders/catalogue/courses.ts'
 
-// Each process keeps the published courses in its memory, and answers as the database stands.
+// Each process keeps the published courses in memory, and answers as the database is now.
 
 let api: TestApi
 let other: TestApi
@@ -113,7 +113,7 @@ describe('what another process has changed is seen at once', () => {
     expect(await titles('q=knitting')).toEqual(['Knitting'])
   })
 
-  test('and after the notes of it were swept away, whoever has read them goes on', async () => {
+  test('and after its notes were deleted, a process that has read them continues', async () => {
     await api.db.update(courseChanges).set({ changed_at: sql`now() - interval '25 hours'` })
     await sweep(api.db, api.clock, api.context.settings)
     expect(await api.db.$count(courseChanges)).toBe(0)
@@ -210,7 +210,7 @@ describe('over courses of all kinds', () => {
           for (const { value, count } of values.slice(0, 3))
             expect({ name, value, count: await totalWith(value) }).toEqual({ name, value, count })
           const all = values.reduce((sum, { count }) => sum + count, 0)
-          // A course has one of these, and as many as it likes of the others.
+          // A course has one of these, and any number of the others.
           if (['core', 'level', 'language', 'mode'].includes(name))
             expect(all).toBe(await totalWith(undefined))
         }

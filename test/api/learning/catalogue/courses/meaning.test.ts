@@ -269,7 +269,7 @@ describe('stays as it was typed', () => {
   })
 })
 
-test('the catalogue’s own words are read no further, so an address leads on at most once', async () => {
+test('the catalogue’s own words aren’t interpreted again, so an address redirects at most once', async () => {
   const own = new Set(tables.words.values())
   for (const word of own) {
     const anywhere = { ...known, finds: async () => true, isName: async () => true }

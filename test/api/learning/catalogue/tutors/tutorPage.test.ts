@@ -89,7 +89,7 @@ test.each(['f2ab31', 'ffffff', 'ffff00', '00ff00'])(
   },
 )
 
-test('what is no colour is refused, and null takes it away', async () => {
+test('anything that isn’t a colour is refused, and null removes it', async () => {
   await change({ colour: '1f686a' })
   for (const colour of ['teal', '#1f686a', '1f686', 'url(x)'])
     expect((await change({ colour })).data.fields).toHaveProperty('colour')

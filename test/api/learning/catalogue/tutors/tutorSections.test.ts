@@ -66,7 +66,7 @@ describe.each(names)('%s', (section) => {
     expect((await call('delete', `${section}/${added.id}`)).error).toBe('not_found')
   })
 
-  test('stand newest first until the tutor says otherwise', async () => {
+  test('are newest first until the tutor says otherwise', async () => {
     const ids: string[] = []
     for (let nth = 0; nth < 3; nth += 1) {
       api.clock.advance(1)

@@ -52,7 +52,7 @@ function slot(tutor: { readonly id: string }, hours: number, values: Parameters<
 }
 
 const ask = async (query: object = {}) => (await api.call().get('/api/v1/artists').query(query)).body
-const found = async (query: object = {}) =>
+const search = async (query: object = {}) =>
   (await ask(query)).data.items.map(({ name }: TutorCard) => name.split(' ')[0])
 
 describe('tutors', () => {
@@ -77,7 +77,7 @@ describe('tutors', () => {
   })
 
   test('are those who have said what they teach, and no students', async () => {
-    expect((await found()).toSorted()).toEqual(['Asha', 'Bela', 'Chitra'])
+    expect((await search()).toSorted()).toEqual(['Asha', 'Bela', 'Chitra'])
   })
 
   test.each([
@@ -97,15 +97,15 @@ describe('tutors', () => {
     ["'; DROP TABLE users; --", []],
     ['zither', []],
   ])('are found by %j', async (q, expected) => {
-    expect((await found({ q })).toSorted()).toEqual(expected)
+    expect((await search({ q })).toSorted()).toEqual(expected)
   })
 
   test('are narrowed by subject and language, whatever its letters', async () => {
-    expect(await found({ core: 'board-games' })).toEqual(['Bela'])
-    expect((await found({ core: 'music' })).toSorted()).toEqual(['Asha', 'Bela'])
-    expect(await found({ language: 'tamil' })).toEqual(['Bela'])
-    expect(await found({ language: 'tamil', core: 'music', q: 'chess' })).toEqual(['Bela'])
-    expect(await found({ core: 'nothing' })).toEqual([])
+    expect(await search({ core: 'board-games' })).toEqual(['Bela'])
+    expect((await search({ core: 'music' })).toSorted()).toEqual(['Asha', 'Bela'])
+    expect(await search({ language: 'tamil' })).toEqual(['Bela'])
+    expect(await search({ language: 'tamil', core: 'music', q: 'chess' })).toEqual(['Bela'])
+    expect(await search({ core: 'nothing' })).toEqual([])
   })
 
   test.each([
@@ -114,11 +114,11 @@ describe('tutors', () => {
     ['price', ['Bela', 'Asha', 'Chitra']],
     ['next_demo', ['Asha', 'Bela', 'Chitra']],
   ])('are sorted by %s', async (sort, expected) => {
-    expect(await found({ sort })).toEqual(expected)
+    expect(await search({ sort })).toEqual(expected)
   })
 
-  test('stand nearest first where something was typed', async () => {
-    expect(await found({ q: 'chess' })).toEqual(['Chitra', 'Bela'])
+  test('are nearest first if something was typed', async () => {
+    expect(await search({ q: 'chess' })).toEqual(['Chitra', 'Bela'])
   })
 
   test('come in pages that know the whole', async () => {

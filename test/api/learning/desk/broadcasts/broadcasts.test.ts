@@ -11,7 +11,7 @@ import { someId } from '../../../../builders/catalogue/courses.ts'
 import { testStart } from '../../../../builders/testStart.ts'
 
 let api: TestApi
-/** Everybody of one test has this in their name, so that a group is found by it. */
+/** Everybody in one test has this in their name, so that a search finds the group. */
 let tribe: string
 beforeAll(async () => {
   api = await startApi()
@@ -100,7 +100,7 @@ describe('the group', () => {
     })
   })
 
-  test('is kept when it begins: whoever comes later isn’t written to', async () => {
+  test('is fixed when it begins: people who join later don’t get it', async () => {
     const owner = await anOwner()
     const first = await aMember()
     const { id } = await owner.add()
@@ -182,14 +182,14 @@ describe('sending', () => {
     expect(line).toMatchObject({ people: 5, written: 5, status: 'sent' })
   })
 
-  test('stops: what hasn’t left waits, and goes on later without a second email to anybody', async () => {
+  test('stops: unsent emails wait, and continue later without a second email to anybody', async () => {
     const owner = await anOwner()
     for (let nth = 0; nth < 4; nth += 1) await aMember()
     const { id } = await owner.add({ per_minute: 2 })
     await owner.start(id, 4)
     await aRoundIn(minute)
     const [left] = await mailsOf(id)
-    // One of the two is out of the house by now.
+    // One of the two has been sent by now.
     await api.db
       .update(outbox)
       .set({ attempts: 1, status: 'delivered' })

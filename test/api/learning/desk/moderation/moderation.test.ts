@@ -40,8 +40,8 @@ type Reader = Pick<Awaited<ReturnType<typeof aReader>>, 'post'>
 const reportOf = (reader: Reader, subject: string, body: object = {}) =>
   reader.post('/reports', { kind: 'review', subject, reason: 'unsafe', ...body })
 const caseOf = async (subject: string) => {
-  const [found] = await api.db.select().from(moderationCases).where(eq(moderationCases.subject_id, subject))
-  return found
+  const [row] = await api.db.select().from(moderationCases).where(eq(moderationCases.subject_id, subject))
+  return row
 }
 
 /** Reported by a reader and hidden by a moderator. */
@@ -107,7 +107,7 @@ describe('a report', () => {
     await reportOf(reader, review.id)
     const id = (await caseOf(review.id))?.id
     await moderator.post(`/desk/reports/${id}/keep`, { reason: 'It names no house.' })
-    expect(await subjectsTo(api, reader.email)).toEqual([expect.stringContaining('What came of your report')])
+    expect(await subjectsTo(api, reader.email)).toEqual([expect.stringContaining('About your report')])
     await api.db.update(reviews).set({ text: 'He lives at number 12.' }).where(eq(reviews.id, review.id))
     await reportOf(reader, review.id)
     expect(await caseOf(review.id)).toMatchObject({
@@ -125,10 +125,8 @@ describe('what is hidden', () => {
     expect(await page()).toMatchObject({ total: 1, average: 5, by_rating: [0, 0, 0, 0, 1] })
     const [counted] = await api.db.select().from(courses).where(eq(courses.id, course.id))
     expect(counted).toMatchObject({ rating_tenths: 50, review_count: 1 })
-    expect(await subjectsTo(api, author.email)).toContain(`Not shown any more: Review of ${course.title}`)
-    expect(await subjectsTo(api, reader.email)).toEqual([
-      `What came of your report: Review of ${course.title}`,
-    ])
+    expect(await subjectsTo(api, author.email)).toContain(`No longer shown: Review of ${course.title}`)
+    expect(await subjectsTo(api, reader.email)).toEqual([`About your report: Review of ${course.title}`])
     expect((await author.get('/profile/hidden')).data.items).toMatchObject([
       {
         state: 'hidden',
@@ -169,13 +167,13 @@ describe('what is hidden', () => {
     expect((await decide(await aModerator())).data).toMatchObject({ state: 'restored', can: 'closed' })
     expect((await page()).total).toBe(2)
     expect(await subjectsTo(api, author.email)).toEqual([
-      expect.stringContaining('Not shown any more'),
+      expect.stringContaining('No longer shown'),
       expect.stringContaining('Shown again'),
     ])
     expect(await subjectsTo(api, reader.email)).toHaveLength(2)
   })
 
-  test('can be a course, which its tutor can’t publish meanwhile', async () => {
+  test('can be a course, which its tutor then can’t publish', async () => {
     const { course, tutor } = await aGroupOfOne(api)
     const [reader, moderator] = [await aReader(), await aModerator()]
     await reader.post('/reports', { kind: 'course', subject: course.id, reason: 'advertising' })

@@ -12,8 +12,8 @@ test.each([
   ],
   ['See https://chess.example.com/me and kites.in', ['kites.in', 'https://chess.example.com/me']],
   ['Find me @meera.teaches', ['@meera.teaches']],
-])('%j leads past the site', (text, found) => {
-  expect(contactsIn(text).toSorted()).toEqual([...found].toSorted())
+])('%j leads past the site', (text, contacts) => {
+  expect(contactsIn(text).toSorted()).toEqual([...contacts].toSorted())
 })
 
 test.each([

@@ -98,7 +98,7 @@ describe('the first publication', () => {
     expect(again.data).toMatchObject({ status: 'waiting', reading: { reason: null } })
   })
 
-  test('can be taken back by its tutor, and then waits for nobody', async () => {
+  test('can be withdrawn by its tutor, and then waits for nobody', async () => {
     const course = await aWaitingCourse()
     const moderator = await aColleague()
     const back = await course.tutor.post(`${course.own}/withdraw`, {})
@@ -135,7 +135,7 @@ describe('the first publication', () => {
     )
   })
 
-  test('is nobody’s to decide who may only read, who teaches it, or who isn’t staff', async () => {
+  test('can’t be decided by somebody who may only read, who teaches it, or who isn’t staff', async () => {
     const course = await aWaitingCourse()
     for (const role of ['support', 'auditor'] as const) {
       const colleague = await aColleague(role)
@@ -233,7 +233,7 @@ describe('a live course', () => {
     const [pupil] = pupils
     expect(await subjectsTo(api, pupil?.student.email ?? '')).toContain(`No longer on sale: ${course.title}`)
     expect(await subjectsTo(api, `${tutor.id}@example.com`)).toContain(
-      `Not shown any more: Course ${course.title}`,
+      `No longer shown: Course ${course.title}`,
     )
     const own = speaking(api, await signIn(api, tutor))
     expect((await own.post(`/courses/${course.id}/publish`, {})).error).toBe('wrong_state')
@@ -274,7 +274,7 @@ describe('the list', () => {
     await sendBack(moderator, second)
     const back = (await moderator.get('/desk/courses?state=sent_back&items=100')).data.items
     expect(back.map(({ id }: { id: string }) => id)).toContain(second.id)
-    const found = (await moderator.get(`/desk/find?q=${encodeURIComponent(first.title)}`)).data.found
-    expect(found).toMatchObject([{ kind: 'course', id: first.id }])
+    const hits = (await moderator.get(`/desk/find?q=${encodeURIComponent(first.title)}`)).data.finds
+    expect(hits).toMatchObject([{ kind: 'course', id: first.id }])
   })
 })

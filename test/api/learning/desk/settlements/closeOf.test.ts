@@ -40,7 +40,7 @@ test(`of ${lines} lines finds the differences that were made, and no other`, asy
     const taken = await timed('take', () => postAs(api, who, `/desk/settlements/${sent.id}/take`))
     expect(taken).toMatchObject({ data: { state: 'taken', differences: made.length } })
     const { data } = await timed('close', () => getAs(api, who, '/desk/close?day=2026-11-22'))
-    expect(await foundIn(api.db)).toEqual(made.toSorted())
+    expect(await differencesIn(api.db)).toEqual(made.toSorted())
     expect(data.providers).toMatchObject([{ provider: 'sandbox', ours: { settled: { amount: bank } } }])
     expect(await wrongBooks(api)).toEqual([])
     const took = Object.values(times).reduce((sum, each) => sum + each, 0)
@@ -48,7 +48,7 @@ test(`of ${lines} lines finds the differences that were made, and no other`, asy
       proof: 'close',
       tried: `${lines} lines with ${made.length} differences`,
       times: lines,
-      found: `all of them and no other; read in ${times.read.toFixed(1)} s, taken in ${times.take.toFixed(1)} s, closed in ${times.close.toFixed(1)} s`,
+      result: `all of them and no other; read in ${times.read.toFixed(1)} s, taken in ${times.take.toFixed(1)} s, closed in ${times.close.toFixed(1)} s`,
     })
     if (process.env.PROVE_REPORT) expect(took).toBeLessThan(seconds)
   } finally {
@@ -69,7 +69,7 @@ async function aDayOfPayments(api: TestApi): Promise<Paid[]> {
   const { order_id } = await anEnrolment(api, { schedule, student: await aUser(api), price: 100 })
   goTo(api, '2026-11-23T06:00:00Z')
   await api.db.transaction(async (tx) => {
-    // Written as they lie there: what writes them one by one is proven elsewhere.
+    // Written directly: what writes them one by one is tested elsewhere.
     await tx.execute(sql`SET LOCAL session_replication_role = replica`)
     await tx.execute(sql`INSERT INTO payments (id, order_id, provider, reference, capture_id, amount, status, created_at, updated_at)
       SELECT 'paid-' || nth, ${order_id}, 'sandbox', 'reference-' || nth, 'pay_' || lpad(nth::text, 14, '0'), 50000 + (nth * 7919 % 90000) * 100,
@@ -142,11 +142,11 @@ function netOf({ type = 'payment', amount, fee }: Line): number {
   return Math.round((amount - charged - Math.round(charged * 18) / 100) * 100)
 }
 
-async function foundIn(db: Db): Promise<string[]> {
-  const found = await rows(
+async function differencesIn(db: Db): Promise<string[]> {
+  const records = await rows(
     db,
     sql`SELECT kind || ' ' || name AS difference FROM settlement_differences`,
     z.object({ difference: z.string() }),
   )
-  return found.map(({ difference }) => difference).toSorted()
+  return records.map(({ difference }) => difference).toSorted()
 }

@@ -13,7 +13,7 @@ const sides: readonly [string, () => OtherSide | Promise<OtherSide>][] = [
   ['Stripe', () => aProvider('stripe')],
 ]
 
-/** What the stand-ins write of what they have seen is read in as it comes. */
+/** The reports that the stand-ins write are read in unchanged. */
 describe.each(sides)('the report of %s', (_name, open) => {
   let side: OtherSide
   let till: Till

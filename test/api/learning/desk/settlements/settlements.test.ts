@@ -77,7 +77,7 @@ describe('a report that is read', () => {
 
   test.each([
     ['another file', 'name,amount\nx,1\n', 'it has no column “transaction_entity”'],
-    ['one without lines', razorpayCsv([]), 'This report has no lines.'],
+    ['one without lines', razorpayCsv([]), 'This report is empty.'],
     [
       'an amount that is none',
       razorpayCsv([{ id: 'pay_1', amount: 10 }]).replace('10.00', 'ten'),
@@ -102,7 +102,7 @@ describe('a report that is read', () => {
     await sendReport(api, who, csv)
     expect(await sendReport(api, who, csv)).toMatchObject({
       error: 'conflict',
-      message: expect.stringContaining('read in before, on 23 November 2026'),
+      message: expect.stringContaining('already read on 23 November 2026'),
     })
     expect((await getAs(api, who, '/desk/settlements')).data.items).toHaveLength(1)
   })

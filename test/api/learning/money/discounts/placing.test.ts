@@ -102,7 +102,7 @@ describe('a code is refused', () => {
     ['before its first day', { first_day: '2026-12-01' }, 'This code starts on 1 December.'],
     ['after its last day', { last_day: '2026-11-22' }, 'This code ended on 22 November.'],
     ['once it is stopped', { stopped_at: new Date('2026-11-20') }, 'This code is no longer in use.'],
-    ['for other courses', { course_ids: ['another'] }, 'This code holds for other courses.'],
+    ['for other courses', { course_ids: ['another'] }, 'This code isn’t valid for these courses.'],
   ]
   test.each(cases)('%s', async (_title, facts, because) => {
     const { code } = await given(facts)
@@ -127,12 +127,12 @@ describe('a code is refused', () => {
     const buyer = await aBuyer(api)
     const { data } = await buyer.order(await aGroup(api))
     const group = await aGroup(api)
-    expect(await order(buyer, code, group)).toMatchObject(refused('This code is for a first order.'))
+    expect(await order(buyer, code, group)).toMatchObject(refused('This code is only for a first order.'))
     await buyer.post(`/orders/${data.id}/cancel`)
     expect(await order(buyer, code, group)).toMatchObject({ http_status: 200 })
   })
 
-  test('to whoever used it as often as one person may', async () => {
+  test('to somebody who used it as often as one person may', async () => {
     const { code } = await given()
     const buyer = await aBuyer(api)
     const [one, two] = [await aGroup(api), await aGroup(api)]

@@ -25,14 +25,14 @@ afterEach(async () => {
 const staff = () => aUser(api, { roles: ['student', 'staff'] })
 
 async function emailOf(person: { readonly id: string } | undefined): Promise<string | null> {
-  const [found] = await api.db
+  const [row] = await api.db
     .select({ email: users.email })
     .from(users)
     .where(eq(users.id, person?.id ?? ''))
-  return found?.email ?? null
+  return row?.email ?? null
 }
 
-/** A tutor who is owed for one class of a student who paid this for it. */
+/** A tutor who is owed for one class, for which a student paid this. */
 async function owed(price: number) {
   const { tutor, course, schedule } = await aTaughtGroup(api, { students: 0, classes_total: 1 })
   const student = await aUser(api)
@@ -64,7 +64,7 @@ const approval = ({ payouts, total }: { payouts: number; total: number }) => ({
   reason: 'Checked against the month.',
 })
 
-/** What the bank is sent of a run. */
+/** What the bank is sent for a run. */
 async function fileOf(run: { readonly id: string }, person: { readonly id: string }): Promise<string> {
   const { authorization } = await signIn(api, person)
   const file = api.call().get(`/api/v1/desk/payouts/${run.id}/file.csv`)
@@ -155,10 +155,7 @@ describe('a run', () => {
     })
     const { data } = await postAs(api, second, `/desk/payouts/${run.id}/approve`, approval(run))
     expect(data).toMatchObject({ payouts: 1, total: 90_000 })
-    expect(data.lines).toMatchObject([
-      { status: 'sending' },
-      { status: 'dropped', reason: 'Owed less by now' },
-    ])
+    expect(data.lines).toMatchObject([{ status: 'sending' }, { status: 'dropped', reason: 'Owed less now' }])
     expect(await fileOf(run, second)).not.toContain(data.lines[1].number)
     expect(await balancesOf(api, less.tutor.id)).toEqual({})
   })
@@ -214,7 +211,7 @@ describe('the bank', () => {
     expect(await balancesOf(api, '')).toMatchObject({ bank: 90_000 })
     const subjects = async (tutor: { id: string } | undefined) =>
       JSON.stringify((await mailsTo(api, await emailOf(tutor))).map(({ content }) => content))
-    expect(await subjects(taught[0]?.tutor)).toContain('Your payout came back')
+    expect(await subjects(taught[0]?.tutor)).toContain('Your payout was returned')
     expect(await subjects(taught[1]?.tutor)).toContain('We paid you ₹900')
     // The same statement again does nothing.
     expect(await postAs(api, second, `${path}/statement`, { text })).toMatchObject({
@@ -223,16 +220,16 @@ describe('the bank', () => {
   })
 
   test.each([
-    ['PO-NOBODY, N326456789012', 'No payout of this run has this number.'],
-    ['{number}', 'The bank’s reference is missing, after a comma.'],
-    ['{number}, returned', 'Say why it came back, after a comma.'],
+    ['PO-NOBODY, N326456789012', 'No payout in this run has this number.'],
+    ['{number}', 'Add a comma and the bank’s reference.'],
+    ['{number}, returned', 'Add a comma and the reason for the return.'],
     ['{number}, no', 'This isn’t a bank’s reference: 6 to 40 letters and digits.'],
-    ['{number}, N326456789012\n{number}, N326456789012', 'This payout stands above already.'],
+    ['{number}, N326456789012\n{number}, N326456789012', 'This payout is already on a line above.'],
   ])('whose line is “%s” is told what is wrong, and nothing is booked', async (line, problem) => {
     const { taught, second, path, run } = await anApprovedRun(60_000)
     const text = line.replaceAll('{number}', run.lines[0].number)
     const refused = await postAs(api, second, `${path}/statement`, { text })
-    expect(refused.data.fields.text).toMatch(new RegExp(`^Line \\d: ${problem} Nothing was booked\\.$`))
+    expect(refused.data.fields.text).toMatch(new RegExp(`^Line \\d: ${problem} Nothing was recorded\\.$`))
     expect(await balancesOf(api, taught[0]?.tutor.id ?? '')).toEqual({ sending: 60_000 })
   })
 })

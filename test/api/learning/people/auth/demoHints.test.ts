@@ -72,7 +72,7 @@ test('a password that somebody changed is not said to be the shown one', async (
   await setPassword([demoAccounts.tutor.email], 'chosen-by-somebody')
   const said = (await hints()).filter((line) => line.includes(demoAccounts.tutor.email))
   expect(said).toEqual([
-    `Demo accounts whose password was changed: ${demoAccounts.tutor.email}. Sign in by a code.`,
+    `Demo accounts whose password was changed: ${demoAccounts.tutor.email}. Sign in with a code.`,
   ])
   expect(await signsIn(demoAccounts.tutor.email, 'chosen-by-somebody')).toBe(true)
 })

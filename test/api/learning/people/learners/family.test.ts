@@ -176,7 +176,7 @@ test('a clash of one learner’s own classes is said in the cart, and siblings d
   )
 })
 
-test('who learns is changed in the cart, but not into what lies there already', async () => {
+test('who learns can be changed in the cart, but not to what is already there', async () => {
   const { buyer, as, rohan, leela, put } = await aFamily(api)
   await put(null)
   await put(leela)
@@ -189,7 +189,7 @@ test('who learns is changed in the cart, but not into what lies there already', 
   expect(await own()).toBeUndefined()
 })
 
-test('what changes or ends is told with the names of those whom it concerns, in the calendar’s entry too', async () => {
+test('changes and endings are announced with the names of the learners concerned, in the calendar entry too', async () => {
   const { buyer, rohan, teacher, taught, group, parent } = await seated()
   const [{ email } = { email: '' }] = await api.db.select().from(users).where(eq(users.id, parent.id))
   const told = async () =>

@@ -57,7 +57,7 @@ test('consent is withdrawn in one step and kept on record; given again, it is a 
   expect(kept.map(({ withdrawn_at }) => withdrawn_at !== null).toSorted()).toEqual([false, true])
 })
 
-test('one name stands for one learner, whoever presses twice', async () => {
+test('one name is one learner, even if somebody presses twice', async () => {
   const me = await aGuardian()
   const add = () => me.post('/profile/learners', { ...rohan, consents: ['classes'] })
   const answers = await Promise.all([add(), add()])

@@ -56,7 +56,7 @@ describe('the sibling discount', () => {
     expect(await receiptOf(buyer, order.id)).toContain('Sibling discount')
   })
 
-  test('is for whoever joins a sibling later in another group, and at each renewal for the same one of them', async () => {
+  test('is for the child who joins a sibling later in another group, and at each renewal for the same one of them', async () => {
     const { put, pay, rohan, leela, other, buyer } = await offering()
     await put(rohan)
     await pay()
@@ -81,7 +81,7 @@ describe('the sibling discount', () => {
     expect(await siblingsOff(api.db, buyer.userId, seats.toReversed())).toEqual(off.toReversed())
   })
 
-  test('is nobody’s where the account has one learner, however many groups they take', async () => {
+  test('doesn’t apply if the account has one learner, however many groups they take', async () => {
     const { put, cart, rohan, other, buyer } = await offering()
     await put(rohan)
     await buyer.post('/cart', { schedule_ids: [other.id], learner_id: rohan.id })
@@ -102,7 +102,10 @@ describe('the sibling discount', () => {
     await put(rohan)
     await pay()
     await buyer.post('/cart', { schedule_ids: [other.id], learner_id: leela.id })
-    expect(await discount()).toMatchObject({ off: 0, because: 'A code doesn’t add to the sibling discount.' })
+    expect(await discount()).toMatchObject({
+      off: 0,
+      because: 'A code can’t be combined with the sibling discount.',
+    })
     expect(await buyer.post('/orders', { discount_code: 'HALF' })).toMatchObject({ error: 'code_refused' })
   })
 

@@ -242,7 +242,7 @@ test('her words go with her guardian’s account, which takes them along first',
   expect(wrote.map(({ text }) => text)).toEqual([''])
 })
 
-test('her guardian is told of each device on which she signs in, the first included, and nobody is twice', async () => {
+test('her guardian is told about each device on which she signs in, the first included, and nobody is told twice', async () => {
   const { parent, meera, rohan, says } = await aFamily()
   const name = aName()
   await says.parent.put(`/profile/learners/${rohan.id}/consent`, { purpose: 'sign_in', given: true })
@@ -271,7 +271,7 @@ test('her guardian is told of each device on which she signs in, the first inclu
   expect(await told()).toBe(2)
   const notices = (await says.parent.get('/notices')).data.items
   expect(notices[0]).toMatchObject({ title: 'Rohan Iyer signed in on a new device' })
-  // She has no part in it, and neither has whoever isn't her guardian.
+  // She can't do it, and neither can anybody but her guardian.
   expect((await says.stranger.get('/notices')).data.items).toEqual([])
   expect(meera.learner.name).toBe('Meera Iyer')
 })
@@ -284,7 +284,7 @@ test('her guardian signs her out on one device, which hears of nothing any more,
     const answer = await call.send(body).expect(200)
     return speaking(api, { authorization: `Bearer ${answer.body.data.access_token}` })
   }
-  // The one used last stands first.
+  // The one used last comes first.
   api.clock.advance(minute)
   const tablet = await enter('Mozilla/5.0 (iPad) Safari/605.1')
   const listed = async () => {
@@ -317,7 +317,7 @@ test('her guardian signs her out on one device, which hears of nothing any more,
     .from(pushSubscriptions)
     .where(eq(pushSubscriptions.person_id, person_id))
   expect(subscribed).toEqual([{ session: kept.id }])
-  // Pressed twice, nothing changes; signing in there again is up to whoever knows the password, and is told as new.
+  // Pressed twice, nothing changes; somebody with the password can sign in there again, which is reported as new.
   expect((await says.parent.delete(path)).http_status).toBe(200)
 })
 

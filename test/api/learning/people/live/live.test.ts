@@ -93,7 +93,7 @@ test('a ticket holds for half a minute, and nothing else opens the socket', asyn
   await refused(ticket)
 })
 
-test('whoever signs out, is blocked or says nonsense hears nothing more', async () => {
+test('somebody who signs out, is blocked or sends nonsense hears nothing more', async () => {
   const { tutor, student, path } = await aTalk()
   const [near, far] = [await listening(tutor), await listening(student)]
   const tab = await listening(student)

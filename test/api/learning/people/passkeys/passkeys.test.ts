@@ -121,7 +121,7 @@ describe('signing in', () => {
     expect(codeOf(await enter(anAuthenticator()))).toBe('passkey_refused')
   })
 
-  test('is refused to whoever only touched the device', async () => {
+  test('is refused if somebody only touched the device', async () => {
     const { key } = await holder()
     const answer = await call('post', '/login/passkey', '', key.prove(await ask(), false))
     expect(codeOf(answer)).toBe('passkey_refused')

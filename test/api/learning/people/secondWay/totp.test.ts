@@ -24,6 +24,6 @@ test('secrets are written as apps read them', () => {
 test('a clock half a minute off is forgiven, one a minute off isn’t', () => {
   const now = new Date('2026-11-23T06:00:15Z')
   const here = stepAt(now)
-  const found = [-2, -1, 0, 1, 2].map((off) => stepOf(codeAt(secret, here + off), secret, now))
-  expect(found).toEqual([null, here - 1, here, here + 1, null])
+  const steps = [-2, -1, 0, 1, 2].map((off) => stepOf(codeAt(secret, here + off), secret, now))
+  expect(steps).toEqual([null, here - 1, here, here + 1, null])
 })

@@ -164,8 +164,8 @@ describe('roles', () => {
   })
 
   test.each([
-    ['an account that nobody has', 'nobody@example.com', /No account has this/],
-    ['somebody who is staff', 'staff', /staff already/],
+    ['an account that nobody has', 'nobody@example.com', /No account uses this/],
+    ['somebody who is staff', 'staff', /already staff/],
     ['no address', 'nonsense', /Enter the email address/],
   ])('are not given to %s', async (_, contact, said) => {
     const owner = await somebody('owner')

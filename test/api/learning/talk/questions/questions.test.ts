@@ -96,7 +96,7 @@ test.each([
   expect(answer).toMatchObject({ error: 'validation_failed', data: { fields: { text: message } } })
 })
 
-test('numbers and years are no phone number', async () => {
+test('numbers and years aren’t phone numbers', async () => {
   const { path, as } = await aClassroom()
   const words = 'She was born in 2018, plays since 2024 and is rated 1100. Which of the 3 groups fits?'
   expect((await as.student.post(path, { text: words })).error).toBeNull()

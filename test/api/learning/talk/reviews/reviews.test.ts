@@ -122,7 +122,7 @@ describe('a review', () => {
     })
   })
 
-  test('of somebody else’s seat is not found, and of no seat neither', async () => {
+  test('of somebody else’s seat is not found, nor of no seat', async () => {
     const group = await anAttendedGroup()
     const stranger = await aUser(api)
     expect((await write({ ...group, student: stranger }, 1)).http_status).toBe(404)

@@ -32,7 +32,7 @@ async function aTalk(text = 'Aarav is ill and can’t come today.') {
 }
 
 describe('between two people', () => {
-  test('staff who look are told of nothing unread', async () => {
+  test('staff who look see nothing as unread', async () => {
     const { tutor } = await aTalk()
     const support = await signIn(api, { roles: ['student', 'staff'], staffRoles: ['support'] })
     const { body } = await api
@@ -193,7 +193,7 @@ describe('who may write to whom', () => {
     })
   })
 
-  test('a block stops both ways until it is taken back, and tells the other side', async () => {
+  test('a block stops both directions until it’s lifted, and tells the other side', async () => {
     const { tutor, student, says, path } = await aTalk()
     await says.tutor.post(`${path}/block`, { blocked: true })
     expect(await says.student.post(`${path}/messages`, words('Hello?'))).toMatchObject({
@@ -222,7 +222,7 @@ describe('who may write to whom', () => {
     for (let nth = 0; nth < 29; nth += 1) await says.student.post(`${path}/messages`, words(`Message ${nth}`))
     expect(await says.student.post(`${path}/messages`, words('One more.'))).toMatchObject({
       error: 'rate_limited',
-      message: 'You’ve sent 30 messages in ten minutes. Wait a little, then send this one.',
+      message: 'You’ve sent 30 messages in ten minutes. Wait a few minutes, then send this one.',
     })
     api.clock.advance(hour)
     expect((await says.student.post(`${path}/messages`, words('One more.'))).http_status).toBe(200)
@@ -261,7 +261,7 @@ describe('a tutor’s announcements to a group', () => {
     if (!second) throw new Error('There is one student only.')
     expect(await says.student.post(`${path}/messages`, words('Thanks!'))).toMatchObject({
       error: 'forbidden',
-      message: `Only ${tutor.name} writes to this group. You can write to ${tutor.name} alone.`,
+      message: `Only ${tutor.name} can write to this group. You can message ${tutor.name} directly.`,
     })
     expect((await says.student.post(`${path}/answers`, { allowed: true })).error).toBe('forbidden')
     await says.tutor.post(`${path}/answers`, { allowed: true })

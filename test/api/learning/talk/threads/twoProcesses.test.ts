@@ -61,7 +61,7 @@ async function call<T>(at: ApiProcess, authorization: string, address: string, b
   }
 }
 
-/** What an open page does: it hears that there is something new, and asks for what came after the last it has. */
+/** What an open page does: it's told that there is something new, and asks for what came after the last message it has. */
 class Page {
   readonly seen: Message[] = []
   readonly seenAt = new Map<string, number>()
@@ -139,7 +139,7 @@ test('what one writes is seen by the other at once, over all processes', async (
     times.push((await until(`${text} is seen`, () => page.seenAt.get(text))) - sentAt)
   }
   await page.stop()
-  // The promise is 300 ms; here several tests share a processor, and asking every six seconds would still show.
+  // The promise is 300 ms; here several tests share a processor, but polling every six seconds would still show.
   expect(percentile(times, 0.95)).toBeLessThan(patient(1_500))
 })
 

@@ -104,7 +104,7 @@ describe("a tutor's dashboard", () => {
     expect(JSON.stringify(demos)).not.toContain('@example.com')
   })
 
-  test('lists what needs doing: classes to mark, disputes to answer, groups without a link', async () => {
+  test('lists what is to be done: classes to mark, disputes to answer, groups without a link', async () => {
     const group = await aTaughtGroup(api, { students: 2 })
     const [first] = group.lessons
     const { student, seat } = pupilOf(group)

@@ -18,7 +18,7 @@ const firstOf = ({ lessons: [first] }: Group) => {
   if (!first) throw new Error('There is no lesson.')
   return first
 }
-/** What the rounds of this part sent, by whom it reached. */
+/** What the rounds of this part sent, by recipient. */
 async function sent(about: string) {
   const mails = await api.db.select().from(outbox)
   return mails.filter(({ dedupe_key }) => dedupe_key?.startsWith(about)).map(({ recipient }) => recipient)
@@ -45,7 +45,7 @@ describe('the reminder of a class', () => {
     await beside.close()
   })
 
-  test('goes out again when the class is moved, for its new time', async () => {
+  test('is sent again when the class is moved, for its new time', async () => {
     const group = await aTaughtGroup(api)
     const first = firstOf(group)
     goTo(later(first.starts_at, -hour))

@@ -210,7 +210,7 @@ describe('a group that continues another', () => {
     expect(await api.db.$count(timings, eq(timings.schedule_id, id))).toBe(2)
   })
 
-  test('is made once, whoever asks and however often', async () => {
+  test('is made once, no matter who asks and how often', async () => {
     const { course } = await aTaughtCourse()
     const first = await aSchedule(api, course.id)
     const ids = await Promise.all([next(first.id), next(first.id), next(first.id)])

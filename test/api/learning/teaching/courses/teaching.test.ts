@@ -278,17 +278,17 @@ describe('a change', () => {
     const core = await aCore(api, 'Beekeeping')
     const draft = await aFullDraft(teacher, { title: 'Honey at home' })
     await aGroup(draft.id)
-    const found = async (q: string) =>
+    const search = async (q: string) =>
       (await call(null, 'get', `/courses?q=${q}`)).data.items.map(({ id }: { id: string }) => id)
     await call(teacher, 'post', `/courses/${draft.id}/publish`)
     await letOut(api, draft.id)
     const { data } = await call(teacher, 'get', `/my-courses/${draft.id}`)
-    expect(await found('beekeeping')).toEqual([])
+    expect(await search('beekeeping')).toEqual([])
     await change(teacher, data, { core_slug: core.slug })
-    expect(await found('beekeeping')).toEqual([draft.id])
+    expect(await search('beekeeping')).toEqual([draft.id])
     await api.db.update(users).set({ name: 'Zulekha Merchant' }).where(eq(users.id, teacher.userId))
     await api.db.transaction((tx) => renewKeywords(tx, { tutorId: teacher.userId }))
-    expect(await found('zulekha')).toEqual([draft.id])
+    expect(await search('zulekha')).toEqual([draft.id])
   })
 })
 

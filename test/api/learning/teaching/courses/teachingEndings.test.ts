@@ -84,7 +84,7 @@ describe('removing a weekly time', () => {
     expect(told.data).toEqual({ students: 1, lessons_moved: 3, undo_until: null })
     expect(await lessonsOf(api, schedule)).toEqual(before)
     expect(await mailsTo(api, student.email)).toEqual([])
-    // A question in the words of an earlier build is no removal either.
+    // Nor does a confirmation in the words of an earlier build remove anything.
     expect((await remove(teacher, thursdays, '?dry_run=true')).error).toBe('validation_failed')
     expect(await lessonsOf(api, schedule)).toEqual(before)
 
@@ -104,7 +104,7 @@ describe('removing a weekly time', () => {
     expect((await remove(teacher, thursdays)).error).toBe('not_found')
   })
 
-  test('can be undone for five minutes, before anybody hears of it, and says why', async () => {
+  test('can be undone for five minutes, before anybody is told, and says why', async () => {
     const teacher = await aTeacher()
     const weekly = { weekly: [monday, thursday], classes_total: 6 }
     const schedule = await aSchedule(api, teacher.course.id, weekly)

@@ -238,7 +238,7 @@ describe('a preview', () => {
     },
   )
 
-  test('of a group that exists begins with the lessons to come, and they are no clash', async () => {
+  test('of an existing group starts with the lessons to come, and they don’t clash', async () => {
     const teacher = await aTeacher()
     const schedule = await aSchedule(api, teacher.course.id, { starts_on: '2026-11-16', classes_total: 3 })
     await anEnrolment(api, { schedule, student: await aUser(api) })
@@ -392,7 +392,7 @@ describe('a change', () => {
       }
     })
 
-    test('can be undone for five minutes, exactly and without a word to anybody', async () => {
+    test('can be undone for five minutes, exactly, and without telling anybody', async () => {
       const { who, made, student } = await soldGroup()
       const before = await startsOf(made.id)
       const changed = (await update(who, made.id, { ...week, reason: 'A new job.' })).data
@@ -404,7 +404,7 @@ describe('a change', () => {
       expect(await startsOf(made.id)).toEqual(before)
       expect(await mailsTo(api, student.email)).toEqual([])
       const again = await call(who, 'post', `/my-courses/schedules/${made.id}/week/undo`)
-      expect(again.message).toBe('There is nothing to undo.')
+      expect(again.message).toBe('There’s nothing to undo.')
     })
 
     test('is final once they are told', async () => {
@@ -514,7 +514,7 @@ describe('a change', () => {
     ['America/New_York', '2027-03-08'],
     ['Australia/Sydney', '2027-03-29'],
     ['Australia/Lord_Howe', '2027-03-29'],
-  ])('%s: lessons laid anew keep the new local time when the clocks change', async (time_zone, starts_on) => {
+  ])('%s: moved lessons keep the new local time when the clocks change', async (time_zone, starts_on) => {
     const teacher = await aTeacher()
     const { data } = await create(teacher, { time_zone, starts_on, classes_total: 3 })
     await update(teacher, data.id, { timings: [{ ...monday, starts_at: '07:15' }] })

@@ -66,12 +66,12 @@ test('a seat that the company’s code made free, and that is gone when the paym
   await api.rounds.goOnce()
   await buy(await aBuyer(api), gone, other)
   await buyer.settle(payment.payment_id)
-  // Of the one who has it.
+  // By the student who has it.
   expect(await balancesOf(api, gone.tutor.id)).toEqual({ prepaid: 400_000 })
   expect(await balancesOf(api, '')).toEqual({ clearing: -1_200_000, refunds_due: 400_000 })
 })
 
-test('an order that the company’s code made free is owed to the tutor all the same', async () => {
+test('an order that the company’s code made free is still owed to the tutor', async () => {
   const { tutor } = await boughtWith(() => ({ amount: 10_000 }))
   expect(await balancesOf(api, tutor)).toEqual({ prepaid: 400_000 })
   expect(await balancesOf(api, '')).toEqual({ discounts: -400_000 })

@@ -79,7 +79,7 @@ describe('a class that was held', () => {
     await at(later(second.ends_at, minute))
     const line = await lineOf(api, leaver.seat)
     expect(line.refunded).toBe(70_000)
-    // The first class of both, the second of who stayed, and one of the latecomer's eight.
+    // The first class of both, the second of the one who stayed, and one of the latecomer's eight.
     const due = 2 * (10_000 - 1200 - 216)
     expect(await books(group.tutor)).toEqual({ prepaid: 60_000 + 61_250, held: 10_000 + 8750, due })
   })
@@ -168,7 +168,7 @@ test('an installation with orders begins with what is prepaid for classes to com
   await postAs(api, leaver.student, `/courses/user-schedules/${leaver.seat.id}/leave`)
   const Line = z.object({ account: z.string(), owner: z.string(), amount: z.coerce.number() })
   let opened: z.output<typeof Line>[] = []
-  // Taken back at the end: what it opens with is in this ledger already.
+  // Rolled back at the end: what it opens with is in this ledger already.
   const opening = api.db.transaction(async (tx) => {
     await tx.execute(sql`SELECT open_ledger(${api.clock().toISOString()}::timestamptz)`)
     opened = await rows(
@@ -183,7 +183,7 @@ test('an installation with orders begins with what is prepaid for classes to com
   expect(opened).toEqual([
     { account: 'clearing', owner: '', amount: 50_000 },
     { account: 'prepaid', owner: tutor.id, amount: -50_000 },
-    // What is owed back to who left, and on its way.
+    // What is owed to the one who left, and on its way.
     { account: 'clearing', owner: '', amount: 50_000 },
     { account: 'refunds_due', owner: '', amount: -50_000 },
   ])

@@ -114,7 +114,7 @@ test('a class is a line, and a disputed seat is waited for', async () => {
 })
 
 describe('a payout', () => {
-  test('is on its way, then paid, and stands in its month', async () => {
+  test('is on its way, then paid, and counts in its month', async () => {
     const { tutor, lessons } = await aGroup([80_000])
     const [lesson] = lessons
     if (!lesson) throw new Error('A class was expected.')
@@ -201,7 +201,7 @@ test('the lines of all months are what the accounts say, whatever happened', asy
 
 type Taught = Awaited<ReturnType<typeof aGroup>>
 
-/** One of the classes to come, for what it brings by the terms. */
+/** One of the classes to come, refunded by the terms. */
 async function giveBack(
   { course, schedule, lessons }: Taught,
   student: { readonly id: string },
@@ -214,7 +214,7 @@ async function giveBack(
   return credit
 }
 
-/** A part of another order is paid with what credit somebody has. */
+/** Part of another order is paid with the credit they have. */
 async function spendSome(student: { readonly id: string }) {
   const credit = Math.min((await balancesOf(api, student.id)).credit ?? 0, 100_000)
   const { schedule } = await anOpenGroup(api)

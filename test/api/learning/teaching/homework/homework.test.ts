@@ -149,7 +149,7 @@ test('pictures are the student’s own, in their order, read by the tutor at sig
   expect((await own.handIn({})).data.fields).toHaveProperty('words')
 })
 
-test('the tutor sets it once, changes it by its version, and takes back only what nobody handed in', async () => {
+test('the tutor sets it once, changes it by its version, and can withdraw it only before anybody hands in', async () => {
   const { first, lesson, student, id, set, change, withdraw, get, authorization } = await aTask()
   expect((await set()).data.id).toBe(id)
   expect((await set({ due_at: later(api.clock(), -minute).toISOString() })).data.fields).toHaveProperty(
@@ -235,7 +235,7 @@ test('those of another group, of a seat given up, or not meant to come to the cl
   expect((await change({ words: 'Mine.' })).http_status).toBe(200)
 })
 
-test('what is to do stands with the seat, and what waits for an answer on the dashboard', async () => {
+test('what is to do is shown with the seat, and what waits for an answer on the dashboard', async () => {
   const { id, first, student, as } = await aTask()
   const session = speaking(api, await signIn(api, first.student))
   const due = async () => (await session.get('/student/my-courses')).data.items[0].homework_due
@@ -278,7 +278,7 @@ test('a student’s work goes with their account, and each takes along what was 
   expect((await (await student(second)).get()).data.hand_in.words).toBe(`By ${second.student.name}.`)
 })
 
-/** Somebody reports it, and staff take it off the site. */
+/** Somebody reports it, and staff hide it. */
 async function hide(reporter: ReturnType<typeof speaking>, kind: string, subject: string) {
   const reported = await reporter.post('/reports', { kind, subject, reason: 'abusive' })
   expect(reported.http_status).toBe(200)
@@ -310,7 +310,7 @@ test('homework that staff hide is gone for its students, in lists and emails, an
   expect(await mailed(second, /homework/i)).toEqual([])
   await showAgain()
   expect((await one.get()).data.words).toBe('Puzzles 4 to 9.')
-  // Whoever gave up the seat finds nothing to report any more.
+  // Somebody who gave up the seat no longer finds anything to report.
   const about = async () => speaking(api, other).get(`/reports/about?kind=homework&subject=${id}`)
   expect((await about()).data.text).toBe('Puzzles 4 to 9.')
   await api.db.update(userSchedules).set({ status: 'cancelled' }).where(eq(userSchedules.id, second.seat.id))

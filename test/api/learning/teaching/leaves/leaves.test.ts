@@ -135,7 +135,7 @@ describe('taking days off', () => {
     )
   })
 
-  test('cancels demos in them and tells who booked one; one in the next three hours stands', async () => {
+  test('cancels demos in them and tells the people who booked; one in the next three hours still happens', async () => {
     const group = await aTaughtGroup(api, { classes_total: 1 })
     const student = await aUser(api, { name: 'Guest' })
     const { booking } = await aBookedDemo(api, {

@@ -58,14 +58,14 @@ test('files and links of a group and of a class are read by its students, each i
   const bytes = await aPicture({ width: 600, height: 300 })
   await add({ title: 'The board', class_id, upload_id: await send(bytes, 'image/jpeg') })
   expect((await add(link)).http_status).toBe(200)
-  const found = await read(first)
-  expect(found).toMatchObject([
+  const list = await read(first)
+  expect(list).toMatchObject([
     { ...link, kind: 'link', class_id: null, file_name: null, bytes: null },
     { kind: 'pdf', class_id, file_name: 'Worksheet 1 forks.pdf', bytes: aPdf.length, image: null },
     { kind: 'audio', file_name: 'Dictation.mp3' },
     { kind: 'picture', file_name: 'The board.webp', image: { width: 600 } },
   ])
-  for (const { url } of found.slice(1)) await api.call().get(url).expect(200)
+  for (const { url } of list.slice(1)) await api.call().get(url).expect(200)
 })
 
 test('a document is handed out as it was sent, to be saved, at an address that ends', async () => {
@@ -182,7 +182,7 @@ test('those of another group, of a seat given up, or not meant to come to the cl
   expect(await other.read(other.first)).toEqual([])
 })
 
-test('they lie ready in the room of their class', async () => {
+test('they’re ready in the room of their class', async () => {
   const { lesson, lessons, first, as, add } = await aGroup()
   await add({ ...link, class_id: lesson.id })
   await add({ title: 'For all', url: 'https://example.com/all' })
@@ -233,10 +233,10 @@ test('each side takes along what it was given or gave, and a tutor’s files go 
   await add(link)
   await add({ title: 'Worksheet', upload_id: await send(aPdf, 'application/pdf') })
   const heldBy = async ({ id }: { readonly id: string }) => {
-    const found = await Promise.all(
+    const parts = await Promise.all(
       holdings.materials.map((part) => rows(api.db, part.rows(id), z.object({ title: z.string() }))),
     )
-    return found.map((part) => part.map(({ title }) => title).sort())
+    return parts.map((part) => part.map(({ title }) => title).sort())
   }
   expect(await heldBy(first.student)).toEqual([['Rules', 'Worksheet'], []])
   expect(await heldBy(tutor)).toEqual([[], ['Rules', 'Worksheet']])

@@ -92,7 +92,7 @@ test('each student is emailed once, with the last words before the email, absent
   expect(await mailed(first)).toHaveLength(1)
 })
 
-test('a change is marked for those whom it concerns, and a second press of the same words changes nothing', async () => {
+test('a change is marked for the students it concerns, and sending the same words again changes nothing', async () => {
   const { first, second, write, read } = await aClassOver()
   const answers = await Promise.all([write({ ...words, was: 0 }), write({ ...words, was: 0 })])
   expect(answers.map(({ data }) => data?.recap.version)).toEqual([1, 1])
@@ -109,7 +109,7 @@ test('a change is marked for those whom it concerns, and a second press of the s
   expect(await read(first)).toMatchObject({ learnt: words.learnt, changed_at: api.clock().toISOString() })
 })
 
-test('the later of two tabs is told of the earlier, and nothing is overwritten', async () => {
+test('the later of two tabs is told about the earlier, and nothing is overwritten', async () => {
   const { first, write, read } = await aClassOver()
   await write({ ...words, was: 0 })
   const refused = await write({ learnt: 'Pins.', was: 0 })
@@ -210,9 +210,9 @@ test('a student reports what they read, and what staff hide is gone for the clas
   await student.post('/reports', { kind: 'recap', subject: lesson.id, reason: 'abusive' })
   const moderator = await as(await aUser(api, { roles: ['student', 'staff'] }))
   const [item] = await api.db.select().from(moderationCases).where(eq(moderationCases.subject_id, lesson.id))
-  const { data: found } = await moderator.get(`/desk/reports/${item?.id}`)
-  expect(found).toMatchObject({ text: `${words.learnt}\n${rest}`, text_before: `${own.learnt}\n${rest}` })
-  await api.call().get(`${found.picture.base}-400.webp`).expect(200)
+  const { data: report } = await moderator.get(`/desk/reports/${item?.id}`)
+  expect(report).toMatchObject({ text: `${words.learnt}\n${rest}`, text_before: `${own.learnt}\n${rest}` })
+  await api.call().get(`${report.picture.base}-400.webp`).expect(200)
   await moderator.post(`/desk/reports/${item?.id}/hide`, { reason: 'It belittles a child.' })
   expect(await read(first)).toBeUndefined()
   expect((await student.get(about)).error).toBe('not_found')
@@ -231,13 +231,13 @@ test('a line about a student goes with their account, and each takes along what 
   await write({ ...words, lines })
   const heldBy = async ({ id }: { readonly id: string }) => {
     const parts = [...holdings.recaps, ...holdings.recapLines]
-    const found = await Promise.all(
+    const entries = await Promise.all(
       parts.map(async (part) => {
         const lines = await rows(api.db, part.rows(id), z.object({ learnt: z.string() }))
         return [part.title, lines.map(({ learnt }) => learnt).sort()]
       }),
     )
-    return Object.fromEntries(found)
+    return Object.fromEntries(entries)
   }
   expect(await heldBy(first.student)).toEqual({
     recaps_of_your_classes: [words.learnt],

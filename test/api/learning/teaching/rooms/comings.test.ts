@@ -18,7 +18,7 @@ const comings = rounds(80, 1_000)
 const perClass = 40
 jest.setTimeout(120_000 + comings * 500)
 const heartbeat = 10 * second
-/** Breaks that are shorter are none. */
+/** Shorter breaks don't count. */
 const patience = 3 * heartbeat
 const tolerance = 2 * second
 const apart = 900
@@ -27,7 +27,7 @@ let first: TestApi
 let second_: TestApi
 beforeAll(async () => {
   first = await startApi()
-  // Two processes whose clocks differ as much as clocks do that somebody sets right now and then.
+  // Two processes whose clocks differ as much as clocks that are set now and then.
   const clock: TestClock = Object.assign(() => later(first.clock(), apart), { advance: () => undefined })
   second_ = await startApi({ beside: first, clock })
 })
@@ -43,12 +43,12 @@ interface Interval {
   readonly to: number
 }
 
-/** Somebody at their browsers, and what is true of them. */
+/** Somebody with their browsers, and what is true of them. */
 interface Person {
   readonly says: Awaited<ReturnType<typeof aClassSoon>>['says']['tutor']
   client: RoomClient | null
   peer: string
-  /** It is there, and says nothing any more. */
+  /** It's connected, but silent. */
   frozen: boolean
   since: number
   heardAt: number
@@ -62,7 +62,7 @@ async function come(person: Person, path: string): Promise<void> {
   const { data } = await person.says.post(`${path}/admissions`)
   const client = await new RoomClient(`http://127.0.0.1:${api.port}`).open()
   const { peer } = await client.enter(data.ticket)
-  // A second tab takes the place of the first; there is no moment without any, unless the first was long silent.
+  // A second tab replaces the first, without a gap unless the first was silent for long.
   if (person.client && person.frozen) person.truth.push({ from: person.since, to: person.heardAt })
   if (!person.client || person.frozen) person.since = time()
   person.client = client
@@ -71,7 +71,7 @@ async function come(person: Person, path: string): Promise<void> {
   person.heardAt = time()
 }
 
-/** The service learns of a closed socket in its own time, during which this clock stands still. */
+/** The service learns of a closed socket in its own time, while this clock stands still. */
 async function untilStored(peer: string): Promise<void> {
   const isOpen = and(eq(roomVisits.id, peer), isNull(roomVisits.went_at))
   await until('it is stored', async () => (await first.db.$count(roomVisits, isOpen)) === 0)
@@ -84,7 +84,7 @@ async function go(person: Person, how: 'leaves' | 'cut'): Promise<void> {
   else client.cut()
   await client.closed
   await untilStored(person.peer)
-  // Whose socket closes went then: until that, the service has no reason to doubt.
+  // Somebody whose socket closes left at that moment: until then, the service has no reason to doubt.
   person.truth.push({ from: person.since, to: time() })
   person.client = null
   person.frozen = false
@@ -111,7 +111,7 @@ async function pass(people: readonly Person[]): Promise<void> {
   }
 }
 
-/** Without the breaks that are shorter than that. */
+/** Leaves out the breaks that are shorter than that. */
 function joined(intervals: readonly Interval[], shorter: number): readonly Interval[] {
   const all: Interval[] = []
   for (const each of intervals) {
@@ -123,7 +123,7 @@ function joined(intervals: readonly Interval[], shorter: number): readonly Inter
   return all
 }
 
-/** By how much the worst of these is outside all of those. */
+/** How far the worst of these is from all of those. */
 function outside(these: readonly Interval[], those: readonly Interval[]): number {
   const each = these.map(({ from, to }) =>
     Math.min(...those.map((other) => Math.max(0, other.from - from, to - other.to))),
@@ -185,7 +185,7 @@ test('what is kept of comings and goings is the truth, however people come, go, 
     proof: 'presence',
     tried: 'comings, goings, cuts, freezes and doubled tabs, over two processes whose clocks are 0.9 s apart',
     times: events,
-    found: `at most ${(off / 1000).toFixed(1)} s from the truth`,
+    result: `at most ${(off / 1000).toFixed(1)} s from the truth`,
   })
   expect(off).toBeLessThanOrEqual(tolerance)
 })

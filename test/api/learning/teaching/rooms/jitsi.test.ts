@@ -26,7 +26,7 @@ interface Claims {
   readonly context: { readonly user: Readonly<Record<string, string>> }
 }
 
-/** What the token in an address says, read as Prosody would: only what was signed with the secret. */
+/** What the token in an address says, read as Prosody would: only if it was signed with the secret. */
 function read(address: string): { readonly name: string; readonly claims: Claims } {
   const url = new URL(address)
   const [head = '', body = '', signature] = (url.searchParams.get('jwt') ?? '').split('.')
@@ -46,7 +46,7 @@ describe('a group with places for seven people, the tutor included', () => {
     expect((await says.student.post(`${path}/admissions`)).error).toBe('wrong_state')
   })
 
-  test('lets each in by a signed link of their own, to this class and for five minutes', async () => {
+  test('lets everyone in with a signed link of their own, to this class and for five minutes', async () => {
     const { says, path, lesson } = await aClassSoon(api, large)
     const { data } = await says.student.post(`${path}/links`)
     expect(data.url).toMatch(/^https:\/\/meet\.example\/[0-9a-f]{32}\?jwt=/)
@@ -80,7 +80,7 @@ describe('a group with places for seven people, the tutor included', () => {
     expect(new Set(names).size).toBe(2)
   })
 
-  test('is closed before its time, once it is cancelled, and to whoever was sent out', async () => {
+  test('is closed before its time, once it’s cancelled, and to somebody who was removed', async () => {
     const { says, path, lesson } = await aClassSoon(api, large)
     const { data: lobby } = await says.student.get(path)
     await says.tutor.post(`${path}/removals`, { member: lobby.me.member })

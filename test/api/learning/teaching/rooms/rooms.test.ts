@@ -145,7 +145,7 @@ describe('a ticket', () => {
     ])
   })
 
-  test('is worth nothing to somebody whom the tutor sends out, and they get no other', async () => {
+  test('is invalid for somebody the tutor removes, and they can’t get another', async () => {
     const { says, path } = await aClassSoon(api)
     const { data: lobby } = await says.student.get(path)
     const { data } = await says.student.post(`${path}/admissions`)
@@ -207,7 +207,7 @@ describe('the room of a demo', () => {
     expect((await says.student.get(path)).error).toBe('not_found')
   })
 
-  test('is shut to whoever cancelled, and to a tutor whom nobody awaits', async () => {
+  test('is shut to a student who cancelled, and to a tutor without students', async () => {
     const { says, path, booking } = await aDemo()
     await api.db.update(bookings).set({ status: 'cancelled' }).where(eq(bookings.id, booking.id))
     expect((await says.student.post(`${path}/admissions`)).error).toBe('room_cancelled')

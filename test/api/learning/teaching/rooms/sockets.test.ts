@@ -72,7 +72,7 @@ describe('people in a room', () => {
     expect(third.client.heard.map(({ t }) => t)).toEqual(['entered', 'beat'])
   })
 
-  test('say things to all, once, and whoever comes later reads them', async () => {
+  test('say things to all, once, and people who come later read them', async () => {
     const { says, path, tutor, student, entered } = await aFullRoom()
     student.say({ t: 'say', id: 'one', text: 'Good evening, sir.' })
     const { said } = await tutor.next('said')
@@ -93,7 +93,7 @@ describe('people in a room', () => {
     expect(late.entered.people.find(({ peer }) => peer === entered.peer)?.state.hand).toBe(true)
   })
 
-  test('draw on one board, which whoever comes later sees as it is by then', async () => {
+  test('draw on one board, which people who come later see as it is by then', async () => {
     const { says, path, tutor, student } = await aFullRoom()
     tutor.say({ t: 'board', ops: [{ o: 'page', page: 'one', is: 'drawing' }, stroke('a'), stroke('b')] })
     expect((await student.next('board')).ops).toHaveLength(3)
@@ -211,7 +211,7 @@ describe('a socket', () => {
     }
   })
 
-  test('stays shut with a ticket of somebody sent out meanwhile', async () => {
+  test('stays shut with a ticket of somebody who has been removed', async () => {
     const { says, path } = await aClassSoon(api)
     const { data: lobby } = await says.student.get(path)
     const { data } = await says.student.post(`${path}/admissions`)

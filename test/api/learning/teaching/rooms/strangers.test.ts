@@ -38,7 +38,7 @@ async function aDemo(status: 'confirmed' | 'requested') {
   return { booking, path: `/rooms/demo/${booking.id}`, tutor: await as(tutor), student: await as(student) }
 }
 
-/** A class and a demo that are open, and everybody who has no business there. */
+/** An open class and an open demo, and everybody who has no business there. */
 async function aTown() {
   const lesson = await aClassSoon(api)
   const { schedule } = lesson
@@ -112,7 +112,7 @@ test('nobody gets into a room who doesn’t belong there', async () => {
     proof: 'rooms',
     tried: 'everybody who doesn’t belong, at every call of every room; sockets with tickets that don’t hold',
     times: tried,
-    found: `${within.length} in`,
+    result: `${within.length} in`,
   })
   expect(within).toEqual([])
 })

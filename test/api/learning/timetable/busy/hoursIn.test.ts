@@ -11,7 +11,7 @@ const seen = (...lines: readonly string[]) =>
   )
 
 describe('the busy hours in a calendar', () => {
-  test('repeat by the clocks of their zone, across a change of clocks', () => {
+  test('repeat in their own time zone, across a change of clocks', () => {
     expect(
       seen(
         ...event(
@@ -83,7 +83,7 @@ describe('the busy hours in a calendar', () => {
     expect(seen(...first, ...next)).toContain('2026-11-24T04:30 2026-11-24T06:30')
   })
 
-  test('a file that is no calendar is refused', () => {
+  test('a file that isn’t a calendar is refused', () => {
     const read = (file: string) => () => hoursIn(file, { time_zone: 'Asia/Kolkata', now })
     expect(read('<html></html>')).toThrow()
     expect(read('BEGIN:VCARD\r\nEND:VCARD')).toThrow()

@@ -31,7 +31,7 @@ const feedOf = async (person: Person) => api.call().get(new URL(await addressOf(
 
 type Event = Readonly<Record<string, string>>
 
-/** Reads a calendar as RFC 5545 has it: lines end with CRLF, none is longer than 75 octets, a space goes on with the last. */
+/** Reads a calendar by RFC 5545: lines end with CRLF, none is longer than 75 octets, and a leading space continues the last one. */
 function eventsIn(text: string): readonly Event[] {
   expect(text.endsWith('\r\n')).toBe(true)
   const lines = text.slice(0, -2).split('\r\n')
@@ -121,7 +121,7 @@ describe('a calendar feed', () => {
     expect(events[0]?.SUMMARY).toMatch(/^शतरंज\\, चेस\\; and .* long names BEGIN:VEVENT$/)
   })
 
-  test('has both sides of somebody who learns and teaches, and demos as they stand', async () => {
+  test('has both sides of somebody who learns and teaches, and demos in their current state', async () => {
     const group = await aTaughtGroup(api, { classes_total: 1 })
     const [own, other] = [pupilOf(group), await aTaughtGroup(api, { students: 0 })]
     const at = (days: number) => later(api.clock(), days * day)
@@ -245,7 +245,7 @@ describe('the file of one demo', () => {
     return api.call().get(`/api/v1/calendar/bookings/${bookingId}`).set('Authorization', authorization)
   }
 
-  test('has the name that the demo has in the feed of whoever asks', async () => {
+  test('has the name that the demo has in that person’s feed', async () => {
     const group = await aTaughtGroup(api, { classes_total: 1 })
     const startsAt = later(api.clock(), day)
     const { booking } = await aBookedDemo(api, { tutor: group.tutor, student: pupilOf(group), startsAt })

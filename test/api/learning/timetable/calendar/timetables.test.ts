@@ -26,9 +26,9 @@ async function fileOf(email: string, subject: string) {
     .where(eq(outbox.recipient, email))
     .orderBy(asc(outbox.created_at))
   const contents = mails.flatMap(({ content }) => z.safeParse(Content, content).data ?? [])
-  const found = contents.findLast((each) => each.subject.includes(subject))
-  if (!found) throw new Error(`No mail with a calendar says "${subject}".`)
-  const { method, content } = found.calendar
+  const mail = contents.findLast((each) => each.subject.includes(subject))
+  if (!mail) throw new Error(`No mail with a calendar says "${subject}".`)
+  const { method, content } = mail.calendar
   const entries = content.split('BEGIN:VEVENT').slice(1)
   const lineOf = (entry: string, name: string) => new RegExp(`^${name}:(.*)\r$`, 'm').exec(entry)?.[1] ?? ''
   const read = entries.map((entry) => ({

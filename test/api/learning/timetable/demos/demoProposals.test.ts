@@ -34,7 +34,7 @@ const propose = (times: readonly string[], rest: object = {}) =>
   })
 async function open() {
   const { data } = await propose([inHours(50), inHours(26), inHours(30)])
-  // Whatever comes of it is written later.
+  // Its outcome is written later.
   api.clock.advance(minute)
   return data
 }
@@ -164,7 +164,7 @@ test('the student withdraws their own, and nobody else’s', async () => {
     error: 'not_found',
   })
   expect((await speaking(api, student).post(`/demo-proposals/${id}/withdraw`)).data.status).toBe('withdrawn')
-  expect((await subjectsTo(api, tutor.email)).at(-1)).toContain('no longer asks')
+  expect((await subjectsTo(api, tutor.email)).at(-1)).toContain('withdrew a request')
   expect((await propose([inHours(40)])).http_status).toBe(200)
 })
 

@@ -187,7 +187,7 @@ describe('a request', () => {
       expect.stringMatching(/^Request sent: /),
       expect.stringContaining('not confirmed in time'),
     ])
-    expect((await subjectsTo(api, tutor.email)).at(-1)).toBe('The request of Asha Rao has lapsed')
+    expect((await subjectsTo(api, tutor.email)).at(-1)).toBe('The request from Asha Rao has lapsed')
     const mails = await api.db.select().from(outbox).where(eq(outbox.recipient, student.email))
     const words = JSON.stringify(mails.map(({ content }) => content))
     expect(words).toContain('Lakshmi Iyer: ')

@@ -154,7 +154,7 @@ test('a student who asks for times of one course several times at once has asked
   expect(await subjectsTo(api, tutor.email)).toHaveLength(1)
 })
 
-test('of two students who ask for one time, whom their tutor confirms at once, one gets it', async () => {
+test('of two students who ask for one time and are confirmed at once, one gets it', async () => {
   const time = later(api.clock(), 30 * hour)
   const other = await aSignedInStudent(api)
   const asked = await Promise.all([student, other].map((who) => propose(who, time)))

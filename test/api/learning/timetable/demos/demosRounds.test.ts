@@ -125,7 +125,7 @@ describe('a reminder', () => {
     expect(JSON.stringify(messages[0]?.content)).toContain('6 am New York time')
   })
 
-  test('is not sent to anybody who wants none, or who heard of the demo within the hour', async () => {
+  test('isn’t sent to anybody who wants none, or who heard about the demo within the hour', async () => {
     const none = { email: false, sms: false }
     const notices = { reminders: none, bookings: none, renewals: none, news: none }
     await api.db.update(users).set({ notices }).where(eq(users.id, tutor.id))

@@ -57,7 +57,7 @@ test('a student’s file spans groups, with marks by class, and keeps a seat tha
   })
 })
 
-test('whoever only came to a demo has a file too; another tutor’s students have none', async () => {
+test('a student who only came to a demo has a file too; another tutor’s students have none', async () => {
   const tutor = await aTutor(api)
   const guest = await aUser(api, { name: 'Guest' })
   const { booking } = await aBookedDemo(api, { tutor, student: guest, startsAt: api.clock() })

@@ -10,21 +10,21 @@ import type { Choice } from './choice.ts'
 import { foundText } from './foundText.ts'
 import { unmetText } from './unmet.ts'
 
-export interface FoundProps {
+export interface SearchSummaryProps {
   readonly choice: Choice
   readonly courses: CourseList
   readonly zone: string
 }
 
-/** What was asked for, each part of it removable, and how much there is. */
-export function Found({ choice, courses, zone }: FoundProps): ReactElement {
+/** The active filters, each removable, and how many courses match. */
+export function SearchSummary({ choice, courses, zone }: SearchSummaryProps): ReactElement {
   const active = activeFilters(choice, courses)
-  const found = courses.total === 0 ? 'Nothing found' : foundText(courses.total, choice, active)
+  const summary = courses.total === 0 ? 'Nothing found' : foundText(courses.total, choice, active)
   return (
     <div>
       <ActiveFilters active={active} />
       <p role='status' className='mt-4 text-14 text-ink-soft'>
-        {`${found}. Times are in ${zoneName(zone)}.`}
+        {`${summary}. Times are in ${zoneName(zone)}.`}
       </p>
       {choice.unmet && <p className='mt-1 text-14 text-ink-soft'>{unmetText(choice.unmet)}</p>}
     </div>
