@@ -1,23 +1,15 @@
 import clsx from 'clsx'
 import type { InputHTMLAttributes, ReactElement } from 'react'
-import { controlClass, Field, type FieldMessages } from './Field.tsx'
+import { controlClass, Field, type FieldMessages, parted } from './Field.tsx'
 
 type CodeInputProps = FieldMessages &
   Omit<InputHTMLAttributes<HTMLInputElement>, 'maxLength'> & { digits?: number }
 
 /** One field, not six: paste, autofill and screen readers all expect one. */
 export function CodeInput(props: CodeInputProps): ReactElement {
-  const { label, hint, error, optional, labelHidden, className, id, digits = 6, onInput, ...input } = props
+  const [field, { digits = 6, onInput, ...input }] = parted(props)
   return (
-    <Field
-      label={label}
-      hint={hint}
-      error={error}
-      optional={optional}
-      labelHidden={labelHidden}
-      className={className}
-      id={id}
-    >
+    <Field {...field}>
       {(control) => (
         <input
           type='text'

@@ -19,7 +19,14 @@ export type ControlProps = {
   'aria-invalid': true | undefined
 }
 
-type FieldProps = FieldMessages & { id?: string | undefined; children: (control: ControlProps) => ReactNode }
+type Around = FieldMessages & { id?: string | undefined }
+type FieldProps = Around & { children: (control: ControlProps) => ReactNode }
+
+/** What is around a control, and what is left for the control itself. */
+export function parted<P extends Around>(props: P) {
+  const { label, hint, error, optional, labelHidden, className, id, ...own } = props
+  return [{ label, hint, error, optional, labelHidden, className, id }, own] as const
+}
 
 export function Field(props: FieldProps): ReactElement {
   const { label, hint, error, optional, labelHidden, className, children } = props

@@ -2,24 +2,16 @@ import clsx from 'clsx'
 import { Eye, EyeOff } from 'lucide'
 import { type InputHTMLAttributes, type ReactElement, useEffect, useState } from 'react'
 import { Icon } from '../Icon.tsx'
-import { controlClass, Field, type FieldMessages } from './Field.tsx'
+import { controlClass, Field, type FieldMessages, parted } from './Field.tsx'
 
 type PasswordInputProps = FieldMessages & Omit<InputHTMLAttributes<HTMLInputElement>, 'type'>
 
 export function PasswordInput(props: PasswordInputProps): ReactElement {
-  const { label, hint, error, optional, labelHidden, className, id, ...input } = props
+  const [field, input] = parted(props)
   const [visible, setVisible] = useState(false)
   const ready = useReady()
   return (
-    <Field
-      label={label}
-      hint={hint}
-      error={error}
-      optional={optional}
-      labelHidden={labelHidden}
-      className={className}
-      id={id}
-    >
+    <Field {...field}>
       {(control) => (
         <span className='relative flex'>
           <input

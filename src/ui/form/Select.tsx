@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import { ChevronDown } from 'lucide'
 import type { ReactElement, SelectHTMLAttributes } from 'react'
 import { Icon } from '../Icon.tsx'
-import { controlClass, Field, type FieldMessages } from './Field.tsx'
+import { controlClass, Field, type FieldMessages, parted } from './Field.tsx'
 
 export type Option = { value: string; label: string; disabled?: boolean }
 
@@ -14,17 +14,9 @@ type SelectProps = FieldMessages &
   }
 
 export function Select(props: SelectProps): ReactElement {
-  const { label, hint, error, optional, labelHidden, className, id, options, empty, ...select } = props
+  const [field, { options, empty, ...select }] = parted(props)
   return (
-    <Field
-      label={label}
-      hint={hint}
-      error={error}
-      optional={optional}
-      labelHidden={labelHidden}
-      className={className}
-      id={id}
-    >
+    <Field {...field}>
       {(control) => (
         <span className='relative flex items-center'>
           <select {...select} {...control} className={clsx(controlClass, 'appearance-none truncate pr-12')}>

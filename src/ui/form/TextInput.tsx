@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import type { InputHTMLAttributes, ReactElement, ReactNode, TextareaHTMLAttributes } from 'react'
-import { controlClass, Field, type FieldMessages } from './Field.tsx'
+import { controlClass, Field, type FieldMessages, parted } from './Field.tsx'
 
 export type TextInputProps = FieldMessages &
   Omit<InputHTMLAttributes<HTMLInputElement>, 'prefix'> & {
@@ -9,17 +9,9 @@ export type TextInputProps = FieldMessages &
   }
 
 export function TextInput(props: TextInputProps): ReactElement {
-  const { label, hint, error, optional, labelHidden, className, prefix, suffix, id, ...input } = props
+  const [field, { prefix, suffix, ...input }] = parted(props)
   return (
-    <Field
-      label={label}
-      hint={hint}
-      error={error}
-      optional={optional}
-      labelHidden={labelHidden}
-      className={className}
-      id={id}
-    >
+    <Field {...field}>
       {(control) => (
         <span className='relative flex items-center'>
           {prefix && <span className='pointer-events-none absolute left-3 text-ink-soft'>{prefix}</span>}
@@ -43,17 +35,9 @@ export function TextInput(props: TextInputProps): ReactElement {
 export type TextAreaProps = FieldMessages & TextareaHTMLAttributes<HTMLTextAreaElement>
 
 export function TextArea(props: TextAreaProps): ReactElement {
-  const { label, hint, error, optional, labelHidden, className, id, ...area } = props
+  const [field, area] = parted(props)
   return (
-    <Field
-      label={label}
-      hint={hint}
-      error={error}
-      optional={optional}
-      labelHidden={labelHidden}
-      className={className}
-      id={id}
-    >
+    <Field {...field}>
       {(control) => (
         <textarea
           rows={4}

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, type SQL } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { ProjectUpdate, Testimonial } from '#contract/estate/projects/sections.ts'
 import type { Db } from '../../../db/Db.ts'
 import { type Listed, listed, type Page } from '../paging.ts'
@@ -30,82 +30,33 @@ function placed(table: { readonly position: PgColumn; readonly id: PgColumn }): 
   return [asc(table.position), asc(table.id)]
 }
 
-export function listMedia(db: Db, { projectId, ...page }: OfProject) {
-  const where = eq(mediaItems.project_id, projectId)
-  return listed(page, {
-    rows: (limit, offset) =>
-      db
-        .select()
-        .from(mediaItems)
-        .where(where)
-        .orderBy(...placed(mediaItems))
-        .limit(limit)
-        .offset(offset),
-    total: db.$count(mediaItems, where),
-  })
+type Section = PgTable & { readonly project_id: PgColumn; readonly position: PgColumn; readonly id: PgColumn }
+
+/** Reads one project's rows of a table, in their own order. */
+function listOf<T extends Section>(table: T) {
+  return (db: Db, { projectId, ...page }: OfProject): Promise<Listed<T['$inferSelect']>> => {
+    const where = eq(table.project_id, projectId)
+    const some: Section = table
+    return listed(page, {
+      rows: (limit, offset) =>
+        db
+          .select()
+          .from(some)
+          .where(where)
+          .orderBy(...placed(table))
+          .limit(limit)
+          .offset(offset),
+      total: db.$count(table, where),
+    })
+  }
 }
 
-export function listUnitTypes(db: Db, { projectId, ...page }: OfProject) {
-  const where = eq(unitTypes.project_id, projectId)
-  return listed(page, {
-    rows: (limit, offset) =>
-      db
-        .select()
-        .from(unitTypes)
-        .where(where)
-        .orderBy(...placed(unitTypes))
-        .limit(limit)
-        .offset(offset),
-    total: db.$count(unitTypes, where),
-  })
-}
-
-export function listSpecification(db: Db, { projectId, ...page }: OfProject) {
-  const table = specificationGroups
-  const where = eq(table.project_id, projectId)
-  return listed(page, {
-    rows: (limit, offset) =>
-      db
-        .select()
-        .from(table)
-        .where(where)
-        .orderBy(...placed(table))
-        .limit(limit)
-        .offset(offset),
-    total: db.$count(table, where),
-  })
-}
-
-export function listAmenities(db: Db, { projectId, ...page }: OfProject) {
-  const table = amenityGroups
-  const where = eq(table.project_id, projectId)
-  return listed(page, {
-    rows: (limit, offset) =>
-      db
-        .select()
-        .from(table)
-        .where(where)
-        .orderBy(...placed(table))
-        .limit(limit)
-        .offset(offset),
-    total: db.$count(table, where),
-  })
-}
-
-export function listBrochures(db: Db, { projectId, ...page }: OfProject) {
-  const where = eq(brochures.project_id, projectId)
-  return listed(page, {
-    rows: (limit, offset) =>
-      db
-        .select()
-        .from(brochures)
-        .where(where)
-        .orderBy(...placed(brochures))
-        .limit(limit)
-        .offset(offset),
-    total: db.$count(brochures, where),
-  })
-}
+export const listMedia = listOf(mediaItems)
+export const listUnitTypes = listOf(unitTypes)
+export const listSpecification = listOf(specificationGroups)
+export const listAmenities = listOf(amenityGroups)
+export const listBrochures = listOf(brochures)
+export const listFaq = listOf(projectFaqs)
 
 export async function findBrochure(db: Db, wanted: { readonly id: string; readonly projectId: string }) {
   const [brochure] = await db
@@ -113,21 +64,6 @@ export async function findBrochure(db: Db, wanted: { readonly id: string; readon
     .from(brochures)
     .where(and(eq(brochures.id, wanted.id), eq(brochures.project_id, wanted.projectId)))
   return brochure
-}
-
-export function listFaq(db: Db, { projectId, ...page }: OfProject) {
-  const where = eq(projectFaqs.project_id, projectId)
-  return listed(page, {
-    rows: (limit, offset) =>
-      db
-        .select()
-        .from(projectFaqs)
-        .where(where)
-        .orderBy(...placed(projectFaqs))
-        .limit(limit)
-        .offset(offset),
-    total: db.$count(projectFaqs, where),
-  })
 }
 
 const project = { id: projects.id, slug: projects.slug, name: projects.name }

@@ -1,8 +1,9 @@
-import type { ReactElement, ReactNode } from 'react'
+import type { ReactElement } from 'react'
 import { Form } from 'react-router-dom'
 import type { ContentDraft, ContentEntry } from '#contract/estate/publishing/entries.ts'
 import { contentKinds } from '#contract/estate/publishing/kinds.ts'
 import { Section } from '../../../features/desk/Record.tsx'
+import { Submit } from '../../../features/desk/Submit.tsx'
 import type { FormState } from '../../../platform/form/useFormState.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Disclosure } from '../../../ui/Disclosure.tsx'
@@ -47,7 +48,7 @@ export function Publish(props: AsideProps): ReactElement {
           </p>
           <Problems entry={entry} draft={draft} />
           {draft.publish_at ? (
-            <Planned at={draft.publish_at} by={who(draft.planned_by)} form={form} />
+            <Planned at={draft.publish_at} by={who(draft.planned_by)} />
           ) : (
             <When {...props} />
           )}
@@ -127,23 +128,20 @@ function When({ revision, form, unsaved }: AsideProps): ReactElement {
 interface PlannedProps {
   readonly at: string
   readonly by: string
-  readonly form: FormState
 }
 
-function Planned({ at, by, form }: PlannedProps): ReactElement {
+function Planned({ at, by }: PlannedProps): ReactElement {
   return (
     <Section title='Planned'>
       <Form method='post' noValidate preventScrollReset className='grid gap-3 pt-3'>
         <p>{`Goes live on ${dateOf(at, officeZone)}, ${timeOf(at, officeZone)} India time, scheduled by ${by}. Until then it can’t be changed.`}</p>
-        <Submit intent='cancel' busy={form.busy}>
-          Cancel publication
-        </Submit>
+        <Submit intent='cancel' label='Cancel publication' />
       </Form>
     </Section>
   )
 }
 
-function Discard({ entry, revision, form }: AsideProps): ReactElement {
+function Discard({ entry, revision }: AsideProps): ReactElement {
   return (
     <Disclosure title='Discard draft'>
       <Form method='post' noValidate preventScrollReset className='grid gap-3 pt-2'>
@@ -154,46 +152,20 @@ function Discard({ entry, revision, form }: AsideProps): ReactElement {
         </p>
         <input type='hidden' name='kind' value={entry.kind} />
         <input type='hidden' name='revision' value={revision ?? ''} />
-        <Submit intent='discard' busy={form.busy}>
-          Discard
-        </Submit>
+        <Submit intent='discard' label='Discard' />
       </Form>
     </Disclosure>
   )
 }
 
-function Remove({ revision, form }: AsideProps): ReactElement {
+function Remove({ revision }: AsideProps): ReactElement {
   return (
     <Disclosure title='Take off the site'>
       <Form method='post' noValidate preventScrollReset className='grid gap-3 pt-2'>
         <p>This starts a draft. Visitors see the entry until you publish it. You can restore it later.</p>
         <input type='hidden' name='revision' value={revision ?? ''} />
-        <Submit intent='remove' busy={form.busy}>
-          Begin
-        </Submit>
+        <Submit intent='remove' label='Begin' />
       </Form>
     </Disclosure>
-  )
-}
-
-interface SubmitProps {
-  readonly intent: string
-  readonly busy: boolean
-  readonly children: ReactNode
-}
-
-export function Submit({ intent, busy, children }: SubmitProps): ReactElement {
-  return (
-    <Button
-      type='submit'
-      size='small'
-      kind='secondary'
-      name='intent'
-      value={intent}
-      className='justify-self-start'
-      busy={busy}
-    >
-      {children}
-    </Button>
   )
 }

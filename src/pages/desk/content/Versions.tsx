@@ -2,8 +2,7 @@ import type { ReactElement } from 'react'
 import { Form } from 'react-router-dom'
 import type { ContentEntry } from '#contract/estate/publishing/entries.ts'
 import { Line, Nothing, Section } from '../../../features/desk/Record.tsx'
-import { useFormState } from '../../../platform/form/useFormState.ts'
-import { Button } from '../../../ui/Button.tsx'
+import { Submit } from '../../../features/desk/Submit.tsx'
 import { dayAndTime } from '../../../ui/format/when.ts'
 import { Changes } from './Changes.tsx'
 
@@ -56,7 +55,6 @@ function nameOf({ by }: Version, names: ReadonlyMap<string, string>): string {
 type RestoreProps = Pick<VersionsProps, 'entry' | 'revision'> & { readonly version: Version }
 
 function Restore({ entry, version, revision }: RestoreProps): ReactElement {
-  const { busy } = useFormState()
   const words = { ...entry.words, ...version.words }
   return (
     <Form method='post' noValidate preventScrollReset>
@@ -65,9 +63,7 @@ function Restore({ entry, version, revision }: RestoreProps): ReactElement {
       {Object.entries(words).map(([name, text]) => (
         <input key={name} type='hidden' name={name} value={text} />
       ))}
-      <Button type='submit' size='small' kind='secondary' name='intent' value='restore' busy={busy}>
-        Restore as a draft
-      </Button>
+      <Submit intent='restore' label='Restore as a draft' />
     </Form>
   )
 }

@@ -2,15 +2,14 @@ import type { ReactElement, ReactNode } from 'react'
 import { Form } from 'react-router-dom'
 import type { DeskCourse } from '#contract/learning/desk/reading.ts'
 import { pointWords } from '#contract/learning/teaching/readingWords.ts'
+import { Outcome } from '../../../features/desk/Outcome.tsx'
+import { Submit } from '../../../features/desk/Submit.tsx'
 import { useFormState } from '../../../platform/form/useFormState.ts'
 import { href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/whole.ts'
-import { Button, type ButtonKind } from '../../../ui/Button.tsx'
 import { Disclosure } from '../../../ui/Disclosure.tsx'
 import { Checkbox } from '../../../ui/form/Checkbox.tsx'
 import { TextArea } from '../../../ui/form/TextInput.tsx'
-import { Link } from '../../../ui/Link.tsx'
-import { Notice } from '../../../ui/message/Notice.tsx'
 
 interface DecideProps {
   readonly course: DeskCourse
@@ -18,25 +17,9 @@ interface DecideProps {
 
 /** What can be decided now, or why not. */
 export function Decide({ course }: DecideProps): ReactElement {
-  const form = useFormState()
-  const again = form.code === 'conflict' || form.code === 'wrong_state'
   return (
     <>
-      {form.done && <Notice tone='good' live title={form.done} />}
-      {form.problem && (
-        <Notice
-          tone='bad'
-          live
-          title={form.problem}
-          action={
-            again && (
-              <Link className='link' to={href(pages.deskCourse, { course: course.id })} reloadDocument>
-                Show current version
-              </Link>
-            )
-          }
-        />
-      )}
+      <Outcome page={href(pages.deskCourse, { course: course.id })} />
       <Choices course={course} />
     </>
   )
@@ -190,28 +173,5 @@ function Reason({ label, hint, isThis }: ReasonProps): ReactElement {
       defaultValue={isThis ? form.valueOf('reason') : undefined}
       error={isThis ? form.errorOf('reason') : undefined}
     />
-  )
-}
-
-interface SubmitProps {
-  readonly intent: string
-  readonly label: string
-  readonly kind: ButtonKind
-}
-
-function Submit({ intent, label, kind }: SubmitProps): ReactElement {
-  const { busy } = useFormState()
-  return (
-    <Button
-      type='submit'
-      size='small'
-      kind={kind}
-      name='intent'
-      value={intent}
-      busy={busy}
-      className='justify-self-start'
-    >
-      {label}
-    </Button>
   )
 }

@@ -1,9 +1,9 @@
 import type { ReactElement, ReactNode } from 'react'
 import { Form } from 'react-router-dom'
 import type { FeaturedItem } from '#contract/learning/catalogue/featured.ts'
+import { Submit } from '../../../features/desk/Submit.tsx'
 import { Reason } from '../../../features/desk/subjectFields.tsx'
 import { useFormState } from '../../../platform/form/useFormState.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { Disclosure } from '../../../ui/Disclosure.tsx'
 import { Select } from '../../../ui/form/Select.tsx'
 import { TextInput } from '../../../ui/form/TextInput.tsx'
@@ -42,7 +42,7 @@ export function Add({ given, open }: AddProps): ReactElement {
           />
           <Days isThis={isThis} />
           <Reason form={form} isThis={isThis} />
-          <Submit intent='add' label='Feature' />
+          <Submit intent='add' label='Feature' kind='primary' />
         </Form>
       </Disclosure>
     </div>
@@ -138,24 +138,7 @@ function One({ item, intent, label, isThis, children }: OneProps): ReactElement 
       <input type='hidden' name='version' value={item.version} />
       {children}
       <Reason form={form} isThis={isThis} />
-      <Submit intent={intent} label={label} />
+      <Submit intent={intent} label={label} kind={intent === 'end' ? 'danger' : 'primary'} />
     </Form>
-  )
-}
-
-function Submit({ intent, label }: { readonly intent: string; readonly label: string }): ReactElement {
-  const { busy } = useFormState()
-  return (
-    <Button
-      type='submit'
-      size='small'
-      kind={intent === 'end' ? 'danger' : 'primary'}
-      name='intent'
-      value={intent}
-      busy={busy}
-      className='justify-self-start'
-    >
-      {label}
-    </Button>
   )
 }

@@ -2,16 +2,15 @@ import type { ReactElement, ReactNode } from 'react'
 import { Form } from 'react-router-dom'
 import { checkedParts } from '#contract/learning/catalogue/verificationWords.ts'
 import type { DeskTutor } from '#contract/learning/desk/verification.ts'
+import { Outcome } from '../../../features/desk/Outcome.tsx'
+import { Submit } from '../../../features/desk/Submit.tsx'
 import { useFormState } from '../../../platform/form/useFormState.ts'
 import { href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/whole.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { Disclosure } from '../../../ui/Disclosure.tsx'
 import { Checkbox } from '../../../ui/form/Checkbox.tsx'
 import { FieldError } from '../../../ui/form/Field.tsx'
 import { TextArea } from '../../../ui/form/TextInput.tsx'
-import { Link } from '../../../ui/Link.tsx'
-import { Notice } from '../../../ui/message/Notice.tsx'
 
 interface DecideProps {
   readonly tutor: DeskTutor
@@ -19,25 +18,9 @@ interface DecideProps {
 
 /** What can be decided now, or why not. */
 export function Decide({ tutor }: DecideProps): ReactElement {
-  const form = useFormState()
-  const again = form.code === 'conflict' || form.code === 'wrong_state'
   return (
     <>
-      {form.done && <Notice tone='good' live title={form.done} />}
-      {form.problem && (
-        <Notice
-          tone='bad'
-          live
-          title={form.problem}
-          action={
-            again && (
-              <Link className='link' to={href(pages.deskTutor, { tutor: tutor.id })} reloadDocument>
-                Show current version
-              </Link>
-            )
-          }
-        />
-      )}
+      <Outcome page={href(pages.deskTutor, { tutor: tutor.id })} />
       <Choices tutor={tutor} />
     </>
   )
@@ -141,28 +124,5 @@ function Decision({ tutor, children }: DecideProps & { readonly children: ReactN
       <input type='hidden' name='sent_at' value={tutor.verification?.sent_at ?? ''} />
       {children}
     </Form>
-  )
-}
-
-interface SubmitProps {
-  readonly intent: string
-  readonly label: string
-  readonly kind: 'primary' | 'secondary' | 'danger'
-}
-
-function Submit({ intent, label, kind }: SubmitProps): ReactElement {
-  const { busy } = useFormState()
-  return (
-    <Button
-      type='submit'
-      size='small'
-      kind={kind}
-      name='intent'
-      value={intent}
-      busy={busy}
-      className='justify-self-start'
-    >
-      {label}
-    </Button>
   )
 }

@@ -1,0 +1,27 @@
+import type { ReactElement } from 'react'
+import { useFormState } from '../../platform/form/useFormState.ts'
+import { Button, type ButtonKind } from '../../ui/Button.tsx'
+
+interface SubmitProps {
+  /** Which of the page's forms this is. */
+  readonly intent: string
+  readonly label: string
+  readonly kind?: ButtonKind
+}
+
+export function Submit({ intent, label, kind = 'secondary' }: SubmitProps): ReactElement {
+  const { busy } = useFormState()
+  return (
+    <Button
+      type='submit'
+      size='small'
+      kind={kind}
+      name='intent'
+      value={intent}
+      busy={busy}
+      className='justify-self-start'
+    >
+      {label}
+    </Button>
+  )
+}
