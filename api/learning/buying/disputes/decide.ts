@@ -75,7 +75,7 @@ export function resolveDispute(context: Context, decision: Decision): Promise<vo
         message: 'This dispute is your own, so a colleague has to decide it.',
       })
     if (!isLive(dispute)) throw new ApiError('wrong_state')
-    const refund = outcome === 'refund' ? await refundFor(tx, dispute, { ...decision, now }) : null
+    const refund = outcome === 'refund' ? await giveBack(tx, dispute, { ...decision, now }) : null
     const extra = outcome === 'extra_class' ? await giveClass(tx, dispute, now) : null
     await tx
       .update(disputes)
@@ -102,7 +102,7 @@ export function resolveDispute(context: Context, decision: Decision): Promise<vo
   })
 }
 
-async function refundFor(
+async function giveBack(
   tx: Db,
   { id, line_id, class: disputed }: DisputeRow,
   decision: Decision & { readonly now: Date },

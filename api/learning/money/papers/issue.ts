@@ -23,7 +23,7 @@ interface Sale {
   readonly now: Date
 }
 
-/** One paper for each tutor in a fulfilled order. It gets its number at commit. */
+/** One paper for each tutor in a fulfilled order. It gets its number at commit, from the trigger `number_paper`. */
 export async function issuePapers(company: Pick<Config, 'BRAND_STATE'>, tx: Db, sale: Sale): Promise<void> {
   const papers = papersFor(company, sale)
   if (papers.length > 0) await tx.insert(invoices).values(papers)
