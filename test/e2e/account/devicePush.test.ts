@@ -33,11 +33,12 @@ function aPushService() {
       isOn = false
     },
   }
-  let permission: NotificationPermission = sessionStorage.getItem('allowed') === null ? 'default' : 'granted'
+  // Pages of this tab remember it by its name, which is no entry of the site's.
+  let permission: NotificationPermission = window.name === 'allowed' ? 'granted' : 'default'
   Object.defineProperty(Notification, 'permission', { get: () => permission })
   Notification.requestPermission = async () => {
     permission = 'granted'
-    sessionStorage.setItem('allowed', 'yes')
+    window.name = 'allowed'
     return permission
   }
   Object.assign(PushManager.prototype, {

@@ -206,7 +206,7 @@ test('reloading brings somebody back, and replacing a process interrupts nobody'
     })
     await control(tutors, 'Leave').click()
     await tutors.getByRole('heading', { name: 'You left the class' }).waitFor()
-    await tutors.getByRole('button', { name: 'Come back' }).click()
+    await tutors.getByRole('button', { name: 'Rejoin' }).click()
     await join(tutors)
     await control(tutors, 'Leave').waitFor()
   })
