@@ -109,7 +109,7 @@ function Comparison({ homes, onlyDifferent, onRemove }: ComparisonProps): ReactE
         </p>
       )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls inside its section, by keyboard too. */}
-      <section aria-label='Homes side by side' tabIndex={0} className='relative mt-4 overflow-x-auto'>
+      <section aria-label='Homes side by side' tabIndex={0} className='mt-4 overflow-x-auto'>
         <table className='w-full table-fixed border-collapse text-left max-md:min-w-max'>
           <thead>
             <tr className='align-bottom'>
