@@ -28,15 +28,16 @@ const firstDay = () =>
     .toISOString()
     .slice(0, 10)
 
-/** A press into the drawn week: at that weekday and hour. */
-async function drawTime(page: Page, weekday: number, hour: number): Promise<void> {
-  const box = await page.locator('[data-week]').boundingBox()
+/** Where that weekday and hour are in the drawn week. */
+async function spotInWeek(page: Page, weekday: number, hour: number): Promise<{ x: number; y: number }> {
+  const box = await page.locator(`[data-day="${weekday}"] svg`).boundingBox()
   if (!box) throw new Error('The week is not drawn.')
-  const unit = box.width / 724
-  await page.mouse.click(
-    box.x + (52 + 96 * (weekday - 0.5)) * unit,
-    box.y + (26 + (hour - 6) * 28 + 2) * unit,
-  )
+  return { x: box.x + box.width / 2, y: box.y + (hour - 6) * 28 + 2 }
+}
+
+async function drawTime(page: Page, weekday: number, hour: number): Promise<void> {
+  const { x, y } = await spotInWeek(page, weekday, hour)
+  await page.mouse.click(x, y)
 }
 
 test('a course with three weekly times is published from nothing, and a visitor sees it once staff have read it', async () => {

@@ -17,7 +17,7 @@ import {
 } from '#web/features/teaching/authoring/typed.ts'
 import action from '#web/pages/teaching/courseEditor/action.ts'
 import CourseEditorView from '#web/pages/teaching/courseEditor/View.tsx'
-import { dragged, withNew } from '#web/pages/teaching/courseEditor/weekRows.ts'
+import { withDrawn, withDrop } from '#web/pages/teaching/courseEditor/weekRows.ts'
 import { work as teachCourseWork } from '#web/pages/teaching/courseEditor/work.ts'
 import type { HttpCall } from '#web/platform/calls/http.ts'
 import { testStart } from '../../builders/testStart.ts'
@@ -192,24 +192,20 @@ describe('what is typed', () => {
 describe('the drawn week', () => {
   const row = { key: 'r', weekday: '2', starts_at: '18:00', minutes: '60' }
 
-  test('a press adds an hour on the half hour, in place of an empty line', () => {
+  test('a drawn time takes the place of an empty line', () => {
     const empty = { ...row, weekday: '' }
-    expect(withNew([empty], { weekday: 4, minutes: 18 * 60 + 50 }, 'n')).toEqual([
+    expect(withDrawn([empty], { day: '4', from: 18 * 60 + 30, to: 19 * 60 + 30 }, 'n')).toEqual([
       { key: 'n', weekday: '4', starts_at: '18:30', minutes: '60' },
     ])
-    const last = withNew([row], { weekday: 7, minutes: 23 * 60 + 50 }, 'n')[1]
-    expect(last?.starts_at).toBe('23:00')
   })
 
-  test('dragging moves by quarters and stays within the day', () => {
-    const from = { weekday: 2, minutes: 18 * 60 + 10 }
-    expect(dragged(row, 'move', { from, to: { weekday: 5, minutes: 18 * 60 + 42 } })).toMatchObject({
-      weekday: '5',
-      starts_at: '18:30',
-    })
-    expect(dragged(row, 'move', { from, to: { weekday: 2, minutes: 1500 } }).starts_at).toBe('23:00')
-    expect(dragged(row, 'stretch', { from, to: { weekday: 2, minutes: 60 } }).minutes).toBe('15')
-    expect(dragged(row, 'stretch', { from, to: { weekday: 2, minutes: 1300 } }).minutes).toBe('270')
+  test('a moved time keeps its length, a stretched one its beginning', () => {
+    const other = { ...row, key: 'other' }
+    const drop = { id: row.key, day: '5', from: 18 * 60 + 30, to: 19 * 60 }
+    const [moved, untouched] = withDrop([row, other], { ...drop, grip: 'move' })
+    expect(moved).toEqual({ ...row, weekday: '5', starts_at: '18:30' })
+    expect(untouched).toBe(other)
+    expect(withDrop([row], { ...drop, grip: 'stretch' })).toEqual([{ ...row, minutes: '30' }])
   })
 })
 

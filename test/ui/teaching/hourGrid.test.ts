@@ -4,10 +4,12 @@ import { groupName } from '#contract/learning/timetable/groupName.ts'
 import type { CalendarItem } from '#contract/learning/timetable/lessons.ts'
 import {
   clockAt,
+  drawn,
   hoursToDraw,
   inLanes,
   landing,
   spansOf,
+  stretched,
 } from '#web/features/timetable/calendar/grid/layout.ts'
 import { daysShown, daysText, stepped } from '#web/features/timetable/calendar/grid/shown.ts'
 import { busyWeek, demosInWeek, isTaken, weekSpans } from '#web/pages/teaching/courseEditor/busyWeek.ts'
@@ -69,6 +71,7 @@ describe('what overlaps', () => {
 
 test('the hours that are drawn grow with what is outside them', () => {
   expect(hoursToDraw([])).toEqual({ first: 8, last: 21 })
+  expect(hoursToDraw([], [6, 22])).toEqual({ first: 6, last: 22 })
   expect(
     hoursToDraw([
       { from: 330, to: 390 },
@@ -82,6 +85,18 @@ test('a dragged class lands on a quarter of an hour, within its day', () => {
   expect(landing(-40, 60)).toEqual({ from: 0, to: 60 })
   expect(landing(1439, 90)).toEqual({ from: 1350, to: 1440 })
   expect(clockAt(615)).toBe('10:15')
+})
+
+test('a press draws an hour from the half hour before, within its day', () => {
+  expect(drawn(18 * 60 + 50)).toEqual({ from: 1110, to: 1170 })
+  expect(drawn(1439)).toEqual({ from: 1380, to: 1440 })
+})
+
+test('a class that is pulled ends on a quarter of an hour, never before it began nor after eight hours', () => {
+  expect(stretched(600, 676)).toEqual({ from: 600, to: 675 })
+  expect(stretched(600, 60)).toEqual({ from: 600, to: 615 })
+  expect(stretched(600, 1400)).toEqual({ from: 600, to: 1080 })
+  expect(stretched(1170, 1500)).toEqual({ from: 1170, to: 1440 })
 })
 
 test('a phone shows three days at a time, across months and weeks', () => {

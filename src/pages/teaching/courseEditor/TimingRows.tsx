@@ -3,13 +3,13 @@ import { type ReactElement, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { weekdayNames } from '#contract/learning/catalogue/catalogueWords.ts'
 import { mostTimings, type Row } from '../../../features/teaching/authoring/group.ts'
+import { clockAt } from '../../../features/timetable/calendar/grid/layout.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { FieldError } from '../../../ui/form/Field.tsx'
 import { Select } from '../../../ui/form/Select.tsx'
 import { TextInput } from '../../../ui/form/TextInput.tsx'
 import { clock, duration } from '../../../ui/format/when.ts'
 import { Icon } from '../../../ui/Icon.tsx'
-import { timeAt } from './weekRows.ts'
 
 interface TimingRowsProps {
   readonly rows: readonly Row[]
@@ -21,7 +21,7 @@ interface TimingRowsProps {
 
 const days = weekdayNames.map((label, index) => ({ value: String(index + 1), label }))
 const lengths = [30, 45, 60, 75, 90, 120, 150, 180, 240]
-const quarters = Array.from({ length: 96 }, (_, index) => timeAt(index * 15))
+const quarters = Array.from({ length: 96 }, (_, index) => clockAt(index * 15))
 
 /** The weekly times as a list of selects, for phones, the keyboard and pages without JavaScript. */
 export function TimingRows({ rows, sold, error, onChange }: TimingRowsProps): ReactElement {

@@ -3,8 +3,8 @@ import { groupName } from '#contract/learning/timetable/groupName.ts'
 import type { CalendarItem } from '#contract/learning/timetable/lessons.ts'
 import type { Hours } from '../../../features/timetable/calendar/clashes.ts'
 import { isoWeekday } from '../../../features/timetable/calendar/days.ts'
-import { type DaySpan, spansOf } from '../../../features/timetable/calendar/grid/layout.ts'
-import type { BlockKind } from '../../../features/timetable/calendar/grid/looks.ts'
+import type { GridBlock } from '../../../features/timetable/calendar/grid/HourGrid.tsx'
+import { type DaySpan, spansOf, wholeDay } from '../../../features/timetable/calendar/grid/layout.ts'
 import { isOff } from '../../../features/timetable/calendar/words.ts'
 import { minutesOfDay, movedBy, type WeeklyTiming } from '../../../ui/format/timings.ts'
 import { clockGap, dayOf } from '../../../ui/format/when.ts'
@@ -12,14 +12,9 @@ import { clockGap, dayOf } from '../../../ui/format/when.ts'
 export interface WeekSpan extends DaySpan {
   readonly weekday: number
 }
-export interface BusySpan extends WeekSpan {
-  readonly key: string
-  readonly kind: BlockKind
-  readonly label: string
-  readonly colour: number
+export interface WeekBlock extends GridBlock {
+  readonly weekday: number
 }
-
-const wholeDay = 24 * 60
 
 /** Where weekly times fall in the week; what runs past midnight continues on the next day. */
 export function weekSpans({ weekday, starts_at, minutes }: WeeklyTiming): readonly WeekSpan[] {
@@ -45,7 +40,7 @@ export function othersOf(groups: readonly MyGroup[], group: MyGroup | undefined)
 }
 
 /** The weekly times of other groups in this zone's local time, as it is at that moment. */
-export function busyWeek(groups: readonly MyGroup[], zone: string, at: string): readonly BusySpan[] {
+export function busyWeek(groups: readonly MyGroup[], zone: string, at: string): readonly WeekBlock[] {
   return groups.flatMap(({ id, name, colour = 0, course, time_zone, timings }) =>
     movedBy(clockGap(at, time_zone, zone), timings)
       .flatMap(weekSpans)
@@ -53,14 +48,14 @@ export function busyWeek(groups: readonly MyGroup[], zone: string, at: string): 
         ...span,
         colour,
         kind: 'class' as const,
-        key: `${id} ${index}`,
+        id: `${id} ${index}`,
         label: name ?? `${course.title}, ${groupName(null, timings)}`,
       })),
   )
 }
 
 /** Demos on their days, in this zone's local time. */
-export function demosInWeek(items: readonly CalendarItem[], zone: string): readonly BusySpan[] {
+export function demosInWeek(items: readonly CalendarItem[], zone: string): readonly WeekBlock[] {
   return items
     .filter((item) => item.kind === 'demo' && !isOff(item))
     .flatMap((item) =>
@@ -68,8 +63,7 @@ export function demosInWeek(items: readonly CalendarItem[], zone: string): reado
         from,
         to,
         weekday: isoWeekday(day),
-        colour: 0,
-        key: `${item.id} ${day}`,
+        id: `${item.id} ${day}`,
         kind: item.status === 'open' ? ('open' as const) : ('demo' as const),
         label: `Demo, ${dayOf(item.starts_at, zone)}`,
       })),
@@ -77,14 +71,13 @@ export function demosInWeek(items: readonly CalendarItem[], zone: string): reado
 }
 
 /** Times in the next seven days that other calendars call busy. */
-export function hoursInWeek(hours: readonly Hours[], zone: string): readonly BusySpan[] {
+export function hoursInWeek(hours: readonly Hours[], zone: string): readonly WeekBlock[] {
   return hours.flatMap((span) =>
     spansOf(span, zone).map(({ day, from, to }) => ({
       from,
       to,
       weekday: isoWeekday(day),
-      colour: 0,
-      key: `busy ${span.starts_at} ${day}`,
+      id: `busy ${span.starts_at} ${day}`,
       kind: 'busy' as const,
       label: `Busy, ${dayOf(span.starts_at, zone)}`,
     })),

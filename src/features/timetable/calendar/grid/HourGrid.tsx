@@ -2,21 +2,23 @@ import clsx from 'clsx'
 import { type PointerEvent, type ReactElement, type ReactNode, useId } from 'react'
 import { clock } from '../../../../ui/format/when.ts'
 import { Link } from '../../../../ui/Link.tsx'
-import { clockAt, type DaySpan, hoursToDraw, inLanes, type Lane, within } from './layout.ts'
+import { clockAt, type DaySpan, hoursToDraw, inLanes, type Lane, type SpanOnDay, within } from './layout.ts'
 import { type BlockKind, blockLook } from './looks.ts'
-import { type Drop, hourHeight as hour, useBlockDrag } from './useBlockDrag.ts'
+import { type Drop, useGridDrag } from './useGridDrag.ts'
 
 export interface GridBlock extends DaySpan {
   readonly id: string
   readonly kind: BlockKind
   readonly colour?: number
   /** The time, in words. */
-  readonly hours: string
+  readonly hours?: string
   readonly label: string
   readonly detail?: string
   /** The page of the class or demo. */
   readonly page?: string
   readonly canMove?: boolean
+  /** Its end can be dragged. */
+  readonly canStretch?: boolean
 }
 export interface GridDay {
   readonly key: string
@@ -30,34 +32,41 @@ interface HourGridProps {
   readonly days: readonly GridDay[]
   /** Minutes past midnight, on the day that is today. */
   readonly now?: number
+  /** The hours that are drawn in any case. */
+  readonly usual?: readonly [first: number, last: number]
+  /** An hour's height. */
+  readonly hour?: number
   /** Where a block was dragged to; without it, none can be dragged. */
   readonly onDrop?: (drop: Drop) => void
+  /** With it, times can be drawn where there are none. */
+  readonly onDraw?: (span: SpanOnDay) => void
 }
 
 const columns: Readonly<Record<number, string>> = {
   1: 'grid-cols-[2.75rem_minmax(0,1fr)]',
   3: 'grid-cols-[2.75rem_repeat(3,minmax(0,1fr))]',
-  7: 'grid-cols-[3.5rem_repeat(7,minmax(0,1fr))]',
+  7: 'grid-cols-[2.75rem_repeat(7,minmax(0,1fr))] sm:grid-cols-[3.5rem_repeat(7,minmax(0,1fr))]',
 }
 
-/** Hours down, days across. Its blocks are links, in the order of time, so it reads as a list of each day. */
-export function HourGrid({ days, now, onDrop }: HourGridProps): ReactElement {
+/** Hours down, days across. Its blocks are in the order of time, so it reads as a list of each day. */
+export function HourGrid({ days, now, usual, hour = 52, onDrop, onDraw }: HourGridProps): ReactElement {
   // A night that is busy elsewhere isn't worth drawing.
   const own = days.flatMap(({ blocks }) => blocks.filter(({ kind }) => kind !== 'busy'))
-  const { first, last } = hoursToDraw(own)
-  const { ghost, take } = useBlockDrag({ first, onDrop })
+  const { first, last } = hoursToDraw(own, usual)
+  const { ghost, ...drag } = useGridDrag({ first, hour, onDrop, onDraw })
   return (
     <div className={clsx('mt-4 grid select-none', columns[days.length] ?? columns[7])}>
-      <Ruler first={first} last={last} />
+      <Ruler first={first} last={last} hour={hour} />
       {days.map((day) => (
         <Day
           key={day.key}
           day={day}
           first={first}
           last={last}
+          hour={hour}
           now={day.isToday ? now : undefined}
           ghost={ghost?.day === day.key ? ghost : null}
-          onTake={onDrop && take}
+          drag={{ ...drag, isOn: onDrop !== undefined, isDrawing: onDraw !== undefined }}
         />
       ))}
     </div>
@@ -67,13 +76,14 @@ export function HourGrid({ days, now, onDrop }: HourGridProps): ReactElement {
 interface Range {
   readonly first: number
   readonly last: number
+  readonly hour: number
 }
 
-function hoursOf({ first, last }: Range): readonly number[] {
+function hoursOf({ first, last }: Omit<Range, 'hour'>): readonly number[] {
   return Array.from({ length: last - first + 1 }, (_, index) => first + index)
 }
 
-function Ruler({ first, last }: Range): ReactElement {
+function Ruler({ first, last, hour }: Range): ReactElement {
   return (
     <div aria-hidden='true' className='row-span-2 grid grid-rows-subgrid'>
       <span className='min-h-12' />
@@ -97,10 +107,14 @@ interface DayProps extends Range {
   readonly day: GridDay
   readonly now: number | undefined
   readonly ghost: DaySpan | null
-  readonly onTake: ((event: PointerEvent, block: GridBlock) => void) | undefined
+  readonly drag: Drag
+}
+interface Drag extends Omit<ReturnType<typeof useGridDrag>, 'ghost'> {
+  readonly isOn: boolean
+  readonly isDrawing: boolean
 }
 
-function Day({ day, first, last, now, ghost, onTake }: DayProps): ReactElement {
+function Day({ day, first, last, hour, now, ghost, drag }: DayProps): ReactElement {
   const id = useId()
   const y = (minutes: number): number => (minutes / 60 - first) * hour
   return (
@@ -121,7 +135,8 @@ function Day({ day, first, last, now, ghost, onTake }: DayProps): ReactElement {
         role='presentation'
         width='100%'
         height={(last - first) * hour + 1}
-        className='block border-line border-l'
+        className={clsx('block border-line border-l', drag.isDrawing && 'touch-pan-y')}
+        onPointerDown={(press) => drag.draw(press, day.key)}
       >
         {hoursOf({ first, last }).map((each) => (
           <line
@@ -134,7 +149,14 @@ function Day({ day, first, last, now, ghost, onTake }: DayProps): ReactElement {
           />
         ))}
         {inLanes(within(day.blocks, first, last)).map((block) => (
-          <Block key={`${block.id} ${block.from}`} block={block} top={y(block.from)} onTake={onTake} />
+          <Block
+            key={`${block.id} ${block.from}`}
+            block={block}
+            top={y(block.from)}
+            hour={hour}
+            day={day.key}
+            drag={drag}
+          />
         ))}
         {ghost && (
           <foreignObject x='0' width='100%' y={y(ghost.from)} height={y(ghost.to) - y(ghost.from)}>
@@ -151,52 +173,69 @@ function Day({ day, first, last, now, ghost, onTake }: DayProps): ReactElement {
   )
 }
 
-interface BlockProps extends Pick<DayProps, 'onTake'> {
+/** Of a block's words. */
+const lineHeight = 15
+
+interface BlockProps extends Pick<DayProps, 'drag' | 'hour'> {
   readonly block: GridBlock & Lane
   readonly top: number
+  /** Its day. */
+  readonly day: string
 }
 
-function Block({ block, top, onTake }: BlockProps): ReactElement {
-  const { lane, lanes, from, to, kind, colour, hours, label, detail, canMove } = block
-  const look = clsx(
-    'block h-full overflow-hidden rounded-small px-1 py-0.5 text-12 leading-tight',
-    kind !== 'open' && kind !== 'off' && 'border-l-3',
-    blockLook(kind, colour),
-  )
-  const words = (
-    <>
-      <span className='block truncate font-semibold'>{hours}</span>
-      <span className={clsx(to - from >= 45 ? 'line-clamp-2' : 'sr-only')}>{label}</span>
-      {detail && <span className={to - from >= 75 ? 'block truncate' : 'sr-only'}>{detail}</span>}
-    </>
-  )
+function Block({ block, top, hour, day, drag }: BlockProps): ReactElement {
+  const { lane, lanes, from, to, kind, colour, hours, label, detail } = block
   const place = {
     x: `${(100 * lane) / lanes}%`,
     width: `${100 / lanes}%`,
     y: top + 1,
-    height: Math.max(((to - from) / 60) * hour - 1, 14),
+    height: Math.max(((to - from) / 60) * hour - 1, 12),
   }
-  return (
+  const canMove = drag.isOn && block.canMove
+  const look = clsx(
+    'mr-0.5 block h-full overflow-hidden rounded-small px-1 text-12',
+    place.height < 20 ? 'leading-none' : 'py-0.5 leading-tight',
+    kind !== 'open' && kind !== 'off' && 'border-l-3',
+    blockLook(kind, colour),
+    canMove && (drag.isDrawing ? 'cursor-grab touch-none' : 'pointer-fine:cursor-grab'),
+  )
+  const room = Math.floor((place.height - 4) / lineHeight) - (hours ? 1 : 0)
+  const words = (
     <>
+      {hours && <span className='block truncate font-semibold'>{hours}</span>}
+      <span className={room > 1 ? 'line-clamp-2' : clsx('block truncate', room < 1 && 'h-0')}>{label}</span>
+      {detail && <span className={clsx('block truncate', room < 3 && 'h-0')}>{detail}</span>}
+    </>
+  )
+  const take = canMove ? (press: PointerEvent) => drag.move(press, { ...block, day }) : undefined
+  return (
+    <g>
       <rect {...place} className='fill-ground' />
-      <foreignObject {...place}>
+      <foreignObject {...place} className={clsx(drag.isDrawing && !canMove && 'pointer-events-none')}>
         {block.page ? (
           <Link
             to={block.page}
             draggable={false}
-            onPointerDown={onTake && canMove ? (event) => onTake(event, block) : undefined}
-            className={clsx(
-              look,
-              'mr-0.5 -outline-offset-2 hover:underline',
-              onTake && canMove && 'pointer-fine:cursor-grab',
-            )}
+            onPointerDown={take}
+            className={clsx(look, '-outline-offset-2 hover:underline')}
           >
             {words}
           </Link>
         ) : (
-          <p className={clsx(look, 'mr-0.5')}>{words}</p>
+          <p className={look} onPointerDown={take}>
+            {words}
+          </p>
         )}
       </foreignObject>
-    </>
+      {canMove && block.canStretch && (
+        <rect
+          {...place}
+          y={top + place.height - 6}
+          height='12'
+          className='cursor-ns-resize touch-none fill-transparent'
+          onPointerDown={(press) => drag.stretch(press, { ...block, day })}
+        />
+      )}
+    </g>
   )
 }

@@ -6,7 +6,7 @@ import type { Hours } from '../clashes.ts'
 import { blocksByDay, busyByDay, type Reading } from './blocks.ts'
 import { type GridBlock, HourGrid } from './HourGrid.tsx'
 import { clockAt, spansOf } from './layout.ts'
-import type { Drop } from './useBlockDrag.ts'
+import type { Drop } from './useGridDrag.ts'
 
 interface OwnDaysProps extends Reading {
   readonly days: readonly string[]

@@ -66,10 +66,13 @@ export function inLanes<T extends DaySpan>(spans: readonly T[]): readonly (T & L
   return placed
 }
 
-/** The hours to draw: 8 am to 9 pm, more where something is outside them. */
-export function hoursToDraw(spans: readonly DaySpan[]): { readonly first: number; readonly last: number } {
-  const first = Math.min(8, ...spans.map(({ from }) => Math.floor(from / 60)))
-  const last = Math.max(21, ...spans.map(({ to }) => Math.ceil(to / 60)))
+/** The hours to draw: the usual ones, and more where something is outside them. */
+export function hoursToDraw(
+  spans: readonly DaySpan[],
+  usual: readonly [first: number, last: number] = [8, 21],
+): { readonly first: number; readonly last: number } {
+  const first = Math.min(usual[0], ...spans.map(({ from }) => Math.floor(from / 60)))
+  const last = Math.max(usual[1], ...spans.map(({ to }) => Math.ceil(to / 60)))
   return { first: Math.max(0, first), last: Math.min(24, last) }
 }
 
@@ -81,11 +84,25 @@ export function within<T extends DaySpan>(spans: readonly T[], first: number, la
 }
 
 const step = 15
+/** In minutes, as the contract has it. */
+const longestClass = 480
 
 /** Where a block lands when its top is dragged to that minute: on a quarter of an hour, within the day. */
 export function landing(top: number, length: number): DaySpan {
   const from = Math.min(Math.max(Math.round(top / step) * step, 0), wholeDay - Math.min(length, wholeDay))
   return { from, to: Math.min(from + length, wholeDay) }
+}
+
+/** A block whose end is pulled to that minute. */
+export function stretched(from: number, to: number): DaySpan {
+  const most = Math.min(from + longestClass, wholeDay)
+  return { from, to: Math.min(Math.max(Math.round(to / step) * step, from + step), most) }
+}
+
+/** A press at that minute: an hour from the half hour before. */
+export function drawn(minute: number): DaySpan {
+  const from = Math.min(Math.max(Math.floor(minute / 30) * 30, 0), wholeDay - 60)
+  return { from, to: from + 60 }
 }
 
 /** "18:30" from minutes past midnight. */
