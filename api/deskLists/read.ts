@@ -13,7 +13,7 @@ export interface ListSource<L extends DeskList = DeskList> {
   /** Which of its rows are on the list at all; without it, all of them. */
   readonly among?: SQL
   readonly id: SQL
-  /** Of the id, where it isn't text: then the two stand in one index. */
+  /** Of the id, where it isn't text: then one index has both. */
   readonly idType?: 'bigint'
   /** Read for the rows of one page alone, so they may look things up; `clock.now` is the time. */
   readonly columns: { readonly [K in keyof L['columns']]: SQL }

@@ -62,6 +62,13 @@ export type Handler<E extends Endpoint> = (
 ) => Promise<E extends { readonly body: z.ZodMiniType } ? Whole<Answer<E>> : Answer<E>>
 export type Handlers<T extends EndpointTable> = { readonly [K in keyof T]: Handler<T[K]> }
 
+/** What any call does, for code that treats all of them alike. */
+export type Work = (input: { readonly viewer: Viewer | null; readonly caller: Caller }) => Promise<unknown>
+
+export function workOf<T extends EndpointTable>(handlers: Handlers<T>, name: string): Work {
+  return handlers[name] as unknown as Work
+}
+
 /** The bytes returned by a call whose record has a `file`. */
 export class FileReply {
   readonly bytes: Buffer

@@ -14,6 +14,8 @@ import {
   StreamReply,
   TaggedReply,
   type Viewer,
+  type Work,
+  workOf,
 } from './handler.ts'
 import { type Idempotency, intentOf } from './idempotency.ts'
 import { checkJson, isStorable } from './jsonRules.ts'
@@ -27,7 +29,6 @@ export interface Doors {
   readonly authenticate: Authenticate
   readonly idempotency: Idempotency
 }
-type Work = (input: object) => Promise<unknown>
 interface Call {
   readonly name: string
   readonly endpoint: Endpoint
@@ -41,7 +42,7 @@ export function mount<T extends EndpointTable>(table: T, handlers: Handlers<T>, 
   const calls = new Map<string, Call[]>()
   for (const [name, endpoint] of Object.entries(table)) {
     const path = routeOf(endpoint)
-    const call = { name, endpoint, work: handlers[name] as unknown as Work }
+    const call = { name, endpoint, work: workOf(handlers, name) }
     calls.set(path, [...(calls.get(path) ?? []), call])
   }
   const shelves = new Map<string, Router>()

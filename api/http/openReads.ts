@@ -1,9 +1,7 @@
 import type { Endpoint, EndpointTable } from '#contract/endpoint.ts'
 import { ApiError } from '../ApiError.ts'
 import type { Context } from './context.ts'
-import { type Handlers, StreamReply, TaggedReply, type Viewer } from './handler.ts'
-
-type Work = (input: { readonly viewer: Viewer | null }) => Promise<unknown>
+import { type Handlers, StreamReply, TaggedReply, type Work, workOf } from './handler.ts'
 
 /**
  * The only way to the replica: public reads that don't depend on who asks go to it, everything else to the
@@ -19,8 +17,8 @@ export function openReads<T extends EndpointTable>(
   if (!replica) return primary
   const copies = make({ ...context, db: replica.db })
   const chosen = Object.entries(table).map(([name, endpoint]) => {
-    const first = primary[name] as unknown as Work
-    const copy = copies[name] as unknown as Work
+    const first = workOf(primary, name)
+    const copy = workOf(copies, name)
     return [name, isOpen(endpoint) ? preferring(copy, first, replica) : first]
   })
   return Object.fromEntries(chosen) as Handlers<T>

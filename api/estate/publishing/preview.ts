@@ -5,7 +5,7 @@ import { type ContentKind, contentKinds } from '#contract/estate/publishing/kind
 import { ApiError } from '../../ApiError.ts'
 import type { Db } from '../../db/Db.ts'
 import type { Context } from '../../http/context.ts'
-import { type Caller, type Handlers, StreamReply, TaggedReply } from '../../http/handler.ts'
+import { type Handlers, StreamReply, TaggedReply, type Work, workOf } from '../../http/handler.ts'
 import { readWord, signWord } from '../../signedWord.ts'
 import { faultsOf, fitting } from './checkWords.ts'
 import { type Lexicon, readLexicon } from './Lexicon.ts'
@@ -111,8 +111,6 @@ async function whole(answer: unknown): Promise<unknown> {
   return { ...answer.around, items }
 }
 
-type Work = (input: { readonly caller: Caller }) => Promise<unknown>
-
 /** A caller with a preview's word sees the draft where others see what's live. */
 export function withPreviews<T extends EndpointTable>(
   table: T,
@@ -120,7 +118,7 @@ export function withPreviews<T extends EndpointTable>(
   context: Context,
 ): Handlers<T> {
   const works = Object.entries(table).map(([name, endpoint]) => {
-    const live = handlers[name] as unknown as Work
+    const live = workOf(handlers, name)
     return [name, showsDrafts(endpoint) ? orDraft(name, live) : live]
   })
   function orDraft(name: string, live: Work): Work {
@@ -128,7 +126,7 @@ export function withPreviews<T extends EndpointTable>(
       const { preview } = input.caller
       const draft = preview === null ? null : await findPreviewed(context, preview)
       if (!draft) return live(input)
-      return inDraft(context, draft, (db) => (make({ ...context, db })[name] as unknown as Work)(input))
+      return inDraft(context, draft, (db) => workOf(make({ ...context, db }), name)(input))
     }
   }
   return Object.fromEntries(works) as Handlers<T>

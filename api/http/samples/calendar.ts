@@ -1,4 +1,4 @@
-/** The sample's clock stands on Monday, 11 January 2027. */
+/** The sample's clock shows Monday, 11 January 2027. */
 export const moment = '2027-01-11T05:30:00.000Z'
 
 /** An order of that week: paid on Monday, first class on Tuesday of the week after, at six in the evening in India. */

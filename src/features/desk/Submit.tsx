@@ -3,8 +3,8 @@ import { useFormState } from '../../platform/form/useFormState.ts'
 import { Button, type ButtonKind } from '../../ui/Button.tsx'
 
 interface SubmitProps {
-  /** Which of the page's forms this is. */
-  readonly intent: string
+  /** Which of the page's forms this is, if it has several. */
+  readonly intent?: string
   readonly label: string
   readonly kind?: ButtonKind
 }
@@ -16,8 +16,7 @@ export function Submit({ intent, label, kind = 'secondary' }: SubmitProps): Reac
       type='submit'
       size='small'
       kind={kind}
-      name='intent'
-      value={intent}
+      {...(intent && { name: 'intent', value: intent })}
       busy={busy}
       className='justify-self-start'
     >

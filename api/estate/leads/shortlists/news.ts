@@ -72,7 +72,7 @@ function tellOfList(context: Context, id: string, today: string): Promise<void> 
         why: 'You get this email because you asked to hear about changes to a shortlist of homes.',
         unsubscribe: `${unsubscribePath}?token=${token}&of=shortlist`,
       })
-      // The next one, a day later, says how things stand by then.
+      // The next one, a day later, says what is true by then.
       await outbox.enqueue(tx, { kind: 'email', to: email, content, expiresAt: later(now, day) })
     }
   })

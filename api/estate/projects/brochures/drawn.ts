@@ -12,7 +12,7 @@ import { layoutPicture } from './layoutPicture.ts'
 import { newPage, newPart } from './pages.ts'
 import { putPlate } from './pictures.ts'
 
-/** The land from above: with its plots, or with what stands on it. */
+/** The land from above: with its plots, or with the buildings on it. */
 export function landOf({ layout, model }: BrochureFacts): Picture | null {
   if (layout) return layoutPicture(layout)
   return model.features.length > 0 ? sitePicture(model) : null

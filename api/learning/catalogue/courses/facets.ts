@@ -6,9 +6,9 @@ import {
   weekHours,
 } from '#contract/learning/catalogue/catalogueWords.ts'
 import type { CourseList, FacetValue } from '#contract/learning/catalogue/courses.ts'
-import type { Course, Word } from './index/Course.ts'
-import type { Shelf } from './index/Shelf.ts'
-import { type Asked, asks, type CourseFilters, type Sifted } from './index/sift.ts'
+import type { Course, Word } from './catalogueIndex/Course.ts'
+import type { Shelf } from './catalogueIndex/Shelf.ts'
+import { type Asked, asks, type CourseFilters, type Sifted } from './catalogueIndex/sift.ts'
 import { adultAge, leastAge, skillsInFacet } from './policy.ts'
 
 type Value = z.output<typeof FacetValue>

@@ -4,8 +4,8 @@ import { scheduleStatuses } from '#contract/learning/catalogue/catalogueWords.ts
 import { type CourseGroup, Seats, Timing } from '#contract/learning/catalogue/courses.ts'
 import type { Db } from '../../../db/Db.ts'
 import { rows } from '../../../db/rows.ts'
-import type { CourseFilters } from './index/sift.ts'
-import { hoursOfWeek, isWithin } from './index/Weeks.ts'
+import type { CourseFilters } from './catalogueIndex/sift.ts'
+import { hoursOfWeek, isWithin } from './catalogueIndex/Weeks.ts'
 import { localDay } from './lessonTimes.ts'
 import { priceOf } from './policy.ts'
 

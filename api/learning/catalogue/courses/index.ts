@@ -1,3 +1,4 @@
+export { likeEnough } from './catalogueIndex/likeness.ts'
 export {
   GroupRow,
   groupColumns,
@@ -8,7 +9,6 @@ export {
   toGroup,
 } from './groups.ts'
 export { catalogueHandlers } from './handlers.ts'
-export { likeEnough } from './index/likeness.ts'
 export { renewKeywords } from './keywords.ts'
 export {
   clockOffset,

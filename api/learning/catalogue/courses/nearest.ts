@@ -1,8 +1,8 @@
 import { type SearchPart, searchParts } from '#contract/learning/catalogue/catalogueWords.ts'
-import { arrange } from './index/arrange.ts'
-import { matchWords, type TypedWord } from './index/matchWords.ts'
-import type { Shelf } from './index/Shelf.ts'
-import { type CourseFilters, sift } from './index/sift.ts'
+import { arrange } from './catalogueIndex/arrange.ts'
+import { matchWords, type TypedWord } from './catalogueIndex/matchWords.ts'
+import type { Shelf } from './catalogueIndex/Shelf.ts'
+import { type CourseFilters, sift } from './catalogueIndex/sift.ts'
 import type { Tables } from './meaning/tables.ts'
 import { coursesOfWay, nearestAtMost, waysShown, wordsAlone } from './policy.ts'
 

@@ -4,8 +4,8 @@ import type { Level } from '#contract/learning/catalogue/catalogueWords.ts'
 import { levelLabels } from '#contract/learning/catalogue/catalogueWords.ts'
 import type { Db } from '../../../db/Db.ts'
 import { rows } from '../../../db/rows.ts'
-import { type Term, unquoted } from './index/Lexicon.ts'
-import type { TypedWord } from './index/matchWords.ts'
+import { type Term, unquoted } from './catalogueIndex/Lexicon.ts'
+import type { TypedWord } from './catalogueIndex/matchWords.ts'
 
 const wordsAtMost = 8
 /** Shorter words resemble too many others. */

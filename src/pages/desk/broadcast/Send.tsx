@@ -3,6 +3,7 @@ import { Form } from 'react-router-dom'
 import type { Broadcast } from '#contract/learning/desk/broadcasts.ts'
 import { howLong, peopleText } from '../../../features/desk/broadcastWords.ts'
 import { Section } from '../../../features/desk/Record.tsx'
+import { Submit } from '../../../features/desk/Submit.tsx'
 import { ConfirmInPlace } from '../../../features/people/secondWay/ConfirmInPlace.tsx'
 import { type FormState, useFormState } from '../../../platform/form/useFormState.ts'
 import { href } from '../../../platform/page/page.ts'
@@ -94,9 +95,7 @@ function Start({
           error={form.errorOf('reason')}
         />
         <ConfirmInPlace />
-        <Button type='submit' size='small' className='justify-self-start' busy={form.busy}>
-          {`${goesOn ? 'Resume for' : 'Send to'} ${peopleText(fates.waiting)}`}
-        </Button>
+        <Submit label={`${goesOn ? 'Resume for' : 'Send to'} ${peopleText(fates.waiting)}`} kind='primary' />
       </Form>
     </Section>
   )

@@ -3,11 +3,11 @@ import { Form } from 'react-router-dom'
 import { BroadcastFields } from '../../../features/desk/BroadcastFields.tsx'
 import { audienceIn, audienceText, leftOut, peopleText } from '../../../features/desk/broadcastWords.ts'
 import { Record } from '../../../features/desk/Record.tsx'
+import { Submit } from '../../../features/desk/Submit.tsx'
 import { useFormState } from '../../../platform/form/useFormState.ts'
 import { href } from '../../../platform/page/page.ts'
 import { usePage } from '../../../platform/page/usePage.ts'
 import { pages } from '../../../siteMap/whole.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { Facts } from '../../../ui/Facts.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { Notice } from '../../../ui/message/Notice.tsx'
@@ -57,9 +57,7 @@ export default function BroadcastNewView(): ReactElement {
           draft={{ subject: '', text: '', button: null, per_minute: 60 }}
           reach={{ news: news.waiting, service: service.waiting }}
         />
-        <Button type='submit' size='small' className='justify-self-start' busy={form.busy}>
-          Save draft
-        </Button>
+        <Submit label='Save draft' kind='primary' />
       </Form>
     </Record>
   )

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react'
 import { Form } from 'react-router-dom'
+import { Submit } from '../../../features/desk/Submit.tsx'
 import { ConfirmInPlace } from '../../../features/people/secondWay/ConfirmInPlace.tsx'
 import { useFormState } from '../../../platform/form/useFormState.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { Disclosure } from '../../../ui/Disclosure.tsx'
 import { Checkbox } from '../../../ui/form/Checkbox.tsx'
 import { Select } from '../../../ui/form/Select.tsx'
@@ -39,9 +39,7 @@ export function Add({ open }: { readonly open: boolean }): ReactElement {
           />
           <Typed label='Reason' hint='It stays in the history.' name='reason' />
           {mine && <ConfirmInPlace />}
-          <Button type='submit' size='small' className='justify-self-start' busy={form.busy}>
-            Create code
-          </Button>
+          <Submit label='Create code' kind='primary' />
         </Form>
       </Disclosure>
     </div>

@@ -3,10 +3,10 @@ import { Form } from 'react-router-dom'
 import type { DiscountCode } from '#contract/learning/money/codes.ts'
 import { Desk, DeskHead } from '../../../features/desk/Desk.tsx'
 import { Line, Nothing } from '../../../features/desk/Record.tsx'
+import { Submit } from '../../../features/desk/Submit.tsx'
 import { boundsText, offText, stateText, usesText } from '../../../features/money/codes/words.ts'
 import { useFormState } from '../../../platform/form/useFormState.ts'
 import { usePage } from '../../../platform/page/usePage.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { Disclosure } from '../../../ui/Disclosure.tsx'
 import { TextInput } from '../../../ui/form/TextInput.tsx'
 import { dateOf } from '../../../ui/format/when.ts'
@@ -89,9 +89,7 @@ function Stop({ code }: { readonly code: DiscountCode }): ReactElement {
           defaultValue={mine ? form.valueOf('reason') : undefined}
           error={mine ? form.errorOf('reason') : undefined}
         />
-        <Button type='submit' size='small' kind='danger' className='justify-self-start' busy={form.busy}>
-          Stop code
-        </Button>
+        <Submit label='Stop code' kind='danger' />
       </Form>
     </Disclosure>
   )

@@ -4,11 +4,11 @@ import type { ContentHead } from '#contract/estate/publishing/entries.ts'
 import { type ContentKind, contentKindNames, contentKinds } from '#contract/estate/publishing/kinds.ts'
 import { Desk, DeskHead } from '../../../features/desk/Desk.tsx'
 import { Line, Nothing } from '../../../features/desk/Record.tsx'
+import { Submit } from '../../../features/desk/Submit.tsx'
 import { useFormState } from '../../../platform/form/useFormState.ts'
 import { href } from '../../../platform/page/page.ts'
 import { usePage } from '../../../platform/page/usePage.ts'
 import { pages } from '../../../siteMap/whole.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { dayAndTime } from '../../../ui/format/when.ts'
 import { Link } from '../../../ui/Link.tsx'
 import { Notice } from '../../../ui/message/Notice.tsx'
@@ -76,9 +76,7 @@ function Add({ kind }: { readonly kind: ContentKind }): ReactElement {
     <Form method='post' noValidate className='grid gap-3 py-4'>
       {form.problem && <Notice tone='bad' live title={form.problem} />}
       <input type='hidden' name='kind' value={kind} />
-      <Button type='submit' size='small' className='justify-self-start' busy={form.busy}>
-        {`Add ${contentKinds[kind].one.toLowerCase()}`}
-      </Button>
+      <Submit label={`Add ${contentKinds[kind].one.toLowerCase()}`} kind='primary' />
     </Form>
   )
 }

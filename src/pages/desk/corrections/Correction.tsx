@@ -2,12 +2,12 @@ import type { ReactElement } from 'react'
 import { Form } from 'react-router-dom'
 import type { LedgerCorrection } from '#contract/learning/desk/ledger.ts'
 import { accountText, amountsOf, growthOf } from '#contract/learning/money/ledgerText.ts'
+import { Submit } from '../../../features/desk/Submit.tsx'
 import { ConfirmInPlace } from '../../../features/people/secondWay/ConfirmInPlace.tsx'
 import { useFormState } from '../../../platform/form/useFormState.ts'
 import { href } from '../../../platform/page/page.ts'
 import { usePage } from '../../../platform/page/usePage.ts'
 import { pages } from '../../../siteMap/whole.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { TextInput } from '../../../ui/form/TextInput.tsx'
 import { rupees } from '../../../ui/format/money.ts'
 import { dayAndTime } from '../../../ui/format/when.ts'
@@ -76,9 +76,7 @@ function Decide({ correction: { id }, isOwn }: DecideProps): ReactElement {
           <input type='hidden' name='correction' value={id} />
           <input type='hidden' name='act' value='approve' />
           {asks('approve')}
-          <Button type='submit' size='small' className='justify-self-start' busy={form.busy}>
-            Approve
-          </Button>
+          <Submit label='Approve' kind='primary' />
         </Form>
       )}
       <Form method='post' preventScrollReset noValidate className='grid gap-3'>
@@ -92,9 +90,7 @@ function Decide({ correction: { id }, isOwn }: DecideProps): ReactElement {
           error={isThis ? form.errorOf('reason') : undefined}
         />
         {asks('refuse')}
-        <Button type='submit' size='small' kind='secondary' className='justify-self-start' busy={form.busy}>
-          {isOwn ? 'Withdraw' : 'Refuse'}
-        </Button>
+        <Submit label={isOwn ? 'Withdraw' : 'Refuse'} />
       </Form>
     </div>
   )

@@ -2,10 +2,10 @@ import type { ReactElement } from 'react'
 import { Form } from 'react-router-dom'
 import { accountText, correctable } from '#contract/learning/money/ledgerText.ts'
 import { Section } from '../../../features/desk/Record.tsx'
+import { Submit } from '../../../features/desk/Submit.tsx'
 import { ConfirmInPlace } from '../../../features/people/secondWay/ConfirmInPlace.tsx'
 import { FormKey } from '../../../platform/form/FormKey.tsx'
 import { useFormState } from '../../../platform/form/useFormState.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { Select } from '../../../ui/form/Select.tsx'
 import { TextArea, TextInput } from '../../../ui/form/TextInput.tsx'
 
@@ -56,9 +56,7 @@ export function Propose(): ReactElement {
           {...said('reason')}
         />
         {isThis && <ConfirmInPlace />}
-        <Button type='submit' size='small' className='justify-self-start' busy={form.busy}>
-          Propose
-        </Button>
+        <Submit label='Propose' kind='primary' />
       </Form>
     </Section>
   )

@@ -3,6 +3,7 @@ import { Form } from 'react-router-dom'
 import type { SettlementDifference } from '#contract/learning/desk/settlementShapes.ts'
 import { accountText, correctable } from '#contract/learning/money/ledgerText.ts'
 import { Section } from '../../../features/desk/Record.tsx'
+import { Submit } from '../../../features/desk/Submit.tsx'
 import { gapOf } from '../../../features/desk/settlementWords.ts'
 import { ConfirmInPlace } from '../../../features/people/secondWay/ConfirmInPlace.tsx'
 import { useFormState } from '../../../platform/form/useFormState.ts'
@@ -64,9 +65,7 @@ function Mine({ difference: { taken, note } }: Props): ReactElement {
           defaultValue={form.valueOf('note', note ?? '')}
           error={form.errorOf('note')}
         />
-        <Button type='submit' size='small' kind='secondary' className='justify-self-start' busy={form.busy}>
-          Save note
-        </Button>
+        <Submit label='Save note' />
       </Form>
     </Section>
   )
@@ -89,9 +88,7 @@ function Settle(): ReactElement {
           error={isThis ? form.errorOf('reason') : undefined}
         />
         {isThis && <ConfirmInPlace />}
-        <Button type='submit' size='small' className='justify-self-start' busy={form.busy}>
-          Settle
-        </Button>
+        <Submit label='Settle' kind='primary' />
       </Form>
     </Section>
   )
@@ -124,9 +121,7 @@ function Correct({ difference }: Props): ReactElement {
         />
         <TextArea label='Reason' rows={2} maxLength={500} {...said('reason')} />
         {isThis && <ConfirmInPlace />}
-        <Button type='submit' size='small' className='justify-self-start' busy={form.busy}>
-          Propose correction
-        </Button>
+        <Submit label='Propose correction' kind='primary' />
       </Form>
     </Section>
   )

@@ -2,8 +2,8 @@ import type { ReactElement } from 'react'
 import { Form } from 'react-router-dom'
 import type { StockHome } from '#contract/estate/stock/stock.ts'
 import { Section } from '../../../features/desk/Record.tsx'
+import { Submit } from '../../../features/desk/Submit.tsx'
 import { type FormState, useFormState } from '../../../platform/form/useFormState.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { Select } from '../../../ui/form/Select.tsx'
 import { TextInput } from '../../../ui/form/TextInput.tsx'
 import { dayAndTime, dayKey, localTimeOf } from '../../../ui/format/when.ts'
@@ -104,9 +104,7 @@ function HoldForm({
           error={wrong('until')}
         />
         <Reason error={wrong('reason')} typed={typed('reason')} />
-        <Button type='submit' size='small' className='justify-self-start' busy={form.busy}>
-          {moveText(status, 'on_hold')}
-        </Button>
+        <Submit label={moveText(status, 'on_hold')} kind='primary' />
       </Form>
     </Section>
   )
@@ -137,9 +135,7 @@ function MoveForm({ home: { status, updated_at }, form, others }: MoveProps): Re
           error={isOwn ? form.errorOf('reason') : undefined}
           typed={isOwn ? form.valueOf('reason') : undefined}
         />
-        <Button type='submit' size='small' kind='secondary' className='justify-self-start' busy={form.busy}>
-          {others.length === 1 && only ? moveText(status, only) : 'Save'}
-        </Button>
+        <Submit label={others.length === 1 && only ? moveText(status, only) : 'Save'} />
       </Form>
     </Section>
   )

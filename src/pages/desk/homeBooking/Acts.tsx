@@ -4,8 +4,8 @@ import type { DeskHomeBooking } from '#contract/estate/bookings/bookings.ts'
 import { receiptWays } from '#contract/estate/bookings/words.ts'
 import { moveNames, wayNames } from '../../../features/desk/homeBookingWords.ts'
 import { Section } from '../../../features/desk/Record.tsx'
+import { Submit } from '../../../features/desk/Submit.tsx'
 import type { FormState } from '../../../platform/form/useFormState.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { Select } from '../../../ui/form/Select.tsx'
 import { TextInput } from '../../../ui/form/TextInput.tsx'
 import { rupees } from '../../../ui/format/money.ts'
@@ -35,15 +35,7 @@ export function Acts({ booking, form, mayMoney, mayChange }: ActsProps): ReactEl
             <p className='text-ink-soft'>
               Their emails lead there. If a link gets lost, send a new one. Earlier links then stop working.
             </p>
-            <Button
-              type='submit'
-              size='small'
-              kind='secondary'
-              className='justify-self-start'
-              busy={form.busy}
-            >
-              Email a new link
-            </Button>
+            <Submit label='Email a new link' />
           </Form>
         </Section>
       )}
@@ -93,9 +85,7 @@ function Receive({ booking, form }: FormProps): ReactElement {
           maxLength={40}
           {...field('reference')}
         />
-        <Button type='submit' size='small' className='justify-self-start' busy={form.busy}>
-          Record payment
-        </Button>
+        <Submit label='Record payment' kind='primary' />
       </Form>
     </Section>
   )
@@ -142,15 +132,7 @@ function Move({ to, booking, form }: MoveProps): ReactElement {
           maxLength={500}
           {...field('reason')}
         />
-        <Button
-          type='submit'
-          size='small'
-          kind={ends ? 'danger' : 'secondary'}
-          className='justify-self-start'
-          busy={form.busy}
-        >
-          {moveNames[to]}
-        </Button>
+        <Submit label={moveNames[to]} kind={ends ? 'danger' : 'secondary'} />
       </Form>
     </details>
   )

@@ -4,6 +4,7 @@ import type { HomeDue } from '#contract/estate/bookings/bookedHome.ts'
 import type { DeskHomeBooking } from '#contract/estate/bookings/bookings.ts'
 import { wayNames } from '../../../features/desk/homeBookingWords.ts'
 import { Line, Nothing, Section } from '../../../features/desk/Record.tsx'
+import { Submit } from '../../../features/desk/Submit.tsx'
 import type { FormState } from '../../../platform/form/useFormState.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { TextInput } from '../../../ui/form/TextInput.tsx'
@@ -174,9 +175,7 @@ function TakeBack({ id, booking, form }: TakeBackProps): ReactElement {
           defaultValue={isOwn ? form.valueOf('reason') : ''}
           error={isOwn ? form.errorOf('reason') : undefined}
         />
-        <Button type='submit' size='small' kind='danger' className='justify-self-start' busy={form.busy}>
-          Reverse payment
-        </Button>
+        <Submit label='Reverse payment' kind='danger' />
       </Form>
     </details>
   )

@@ -7,11 +7,11 @@ import { stockStates } from '#contract/estate/stock/words.ts'
 import { Desk, DeskHead } from '../../../features/desk/Desk.tsx'
 import { listAddress } from '../../../features/desk/listAddress.ts'
 import { Section } from '../../../features/desk/Record.tsx'
+import { Submit } from '../../../features/desk/Submit.tsx'
 import { type FormState, useFormState } from '../../../platform/form/useFormState.ts'
 import { href } from '../../../platform/page/page.ts'
 import { usePage } from '../../../platform/page/usePage.ts'
 import { pages } from '../../../siteMap/whole.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { Select } from '../../../ui/form/Select.tsx'
 import { TextInput } from '../../../ui/form/TextInput.tsx'
 import { groupIndian, rupees } from '../../../ui/format/money.ts'
@@ -128,9 +128,7 @@ function PriceForm({ form }: { readonly form: FormState }): ReactElement {
             error={own.wrong('floor_to')}
           />
         </div>
-        <Button type='submit' size='small' className='justify-self-start' busy={form.busy}>
-          Show new prices
-        </Button>
+        <Submit label='Show new prices' kind='primary' />
       </Form>
     </Section>
   )
@@ -167,9 +165,7 @@ function StateForm({ form }: { readonly form: FormState }): ReactElement {
           defaultValue={own.typed('until')}
           error={own.wrong('until')}
         />
-        <Button type='submit' size='small' kind='secondary' className='justify-self-start' busy={form.busy}>
-          Show what changes
-        </Button>
+        <Submit label='Show what changes' />
       </Form>
     </Section>
   )

@@ -4,10 +4,10 @@ import type { LeadFile } from '#contract/estate/leads/staff.ts'
 import { leadStatusNames } from '#contract/estate/leads/words.ts'
 import { phoneText } from '#contract/phoneText.ts'
 import { Line, Section } from '../../../features/desk/Record.tsx'
+import { Submit } from '../../../features/desk/Submit.tsx'
 import { useFormState } from '../../../platform/form/useFormState.ts'
 import { href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/whole.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { TextInput } from '../../../ui/form/TextInput.tsx'
 import { dateOf } from '../../../ui/format/when.ts'
 import { Link } from '../../../ui/Link.tsx'
@@ -150,9 +150,7 @@ function WithReason({ name, id, label, button }: WithReasonProps): ReactElement 
         defaultValue={isThis ? form.valueOf('reason') : undefined}
         error={isThis ? form.errorOf('reason') : undefined}
       />
-      <Button type='submit' size='small' kind='quiet' className='justify-self-start' busy={form.busy}>
-        {button}
-      </Button>
+      <Submit label={button} kind='quiet' />
     </Form>
   )
 }

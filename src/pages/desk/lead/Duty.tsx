@@ -4,6 +4,7 @@ import type { LeadDuty } from '#contract/estate/leads/dutyWords.ts'
 import type { LeadFile } from '#contract/estate/leads/staff.ts'
 import { DueText } from '../../../features/desk/Cell.tsx'
 import { Line, Section } from '../../../features/desk/Record.tsx'
+import { Submit } from '../../../features/desk/Submit.tsx'
 import { useFormState } from '../../../platform/form/useFormState.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Disclosure } from '../../../ui/Disclosure.tsx'
@@ -99,9 +100,7 @@ function Hand({ owner, people }: { readonly owner: string } & Pick<DutyProps, 'p
           defaultValue={mine ? form.valueOf('reason') : undefined}
           error={mine ? form.errorOf('reason') : undefined}
         />
-        <Button type='submit' size='small' kind='secondary' className='justify-self-start' busy={form.busy}>
-          Hand over
-        </Button>
+        <Submit label='Hand over' />
       </Form>
     </Disclosure>
   )

@@ -2,8 +2,8 @@ import type { ReactElement } from 'react'
 import { Form } from 'react-router-dom'
 import type { LeadFile } from '#contract/estate/leads/staff.ts'
 import { leadStatuses, leadStatusNames } from '#contract/estate/leads/words.ts'
+import { Submit } from '../../../features/desk/Submit.tsx'
 import { useFormState } from '../../../platform/form/useFormState.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { Select } from '../../../ui/form/Select.tsx'
 import { TextArea, TextInput } from '../../../ui/form/TextInput.tsx'
 import { dayKey, localTimeOf } from '../../../ui/format/when.ts'
@@ -54,9 +54,7 @@ export function Move({ lead, zone, mayChange }: MoveProps): ReactElement {
         defaultValue={form.valueOf('at') ?? planned}
         error={form.errorOf('at')}
       />
-      <Button type='submit' size='small' className='justify-self-start' busy={form.busy}>
-        Save
-      </Button>
+      <Submit label='Save' kind='primary' />
     </Form>
   )
 }

@@ -3,6 +3,7 @@ import { Form } from 'react-router-dom'
 import type { LeadLetter, LeadTemplate } from '#contract/estate/leads/letters.ts'
 import { channelWords } from '../../../features/desk/letterWords.ts'
 import { Section } from '../../../features/desk/Record.tsx'
+import { Submit } from '../../../features/desk/Submit.tsx'
 import { useFormState } from '../../../platform/form/useFormState.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Select } from '../../../ui/form/Select.tsx'
@@ -68,9 +69,7 @@ function Mail({ letter: { purpose, subject, text, to } }: { readonly letter: Lea
         defaultValue={form.valueOf('text', text)}
         error={form.errorOf('text')}
       />
-      <Button type='submit' size='small' className='justify-self-start' busy={form.busy}>
-        {`Send to ${to}`}
-      </Button>
+      <Submit label={`Send to ${to}`} kind='primary' />
     </Form>
   )
 }

@@ -3,13 +3,13 @@ import { Form } from 'react-router-dom'
 import type { TeamMember } from '#contract/learning/people/team.ts'
 import { staffRoleWords } from '#contract/staffWords.ts'
 import { Line, Record, Section } from '../../../features/desk/Record.tsx'
+import { Submit } from '../../../features/desk/Submit.tsx'
 import { RoleFields, secondWayText } from '../../../features/desk/team.tsx'
 import { ConfirmInPlace } from '../../../features/people/secondWay/ConfirmInPlace.tsx'
 import { useFormState } from '../../../platform/form/useFormState.ts'
 import { href } from '../../../platform/page/page.ts'
 import { usePage } from '../../../platform/page/usePage.ts'
 import { pages } from '../../../siteMap/whole.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { Disclosure } from '../../../ui/Disclosure.tsx'
 import { Facts } from '../../../ui/Facts.tsx'
 import { TextArea } from '../../../ui/form/TextInput.tsx'
@@ -120,9 +120,7 @@ function Change({ intent, title, button, children }: ChangeProps): ReactElement 
           error={mine ? form.errorOf('reason') : undefined}
         />
         {mine && <ConfirmInPlace />}
-        <Button type='submit' size='small' kind='danger' className='justify-self-start' busy={form.busy}>
-          {button}
-        </Button>
+        <Submit label={button} kind='danger' />
       </Form>
     </Disclosure>
   )

@@ -3,11 +3,12 @@ import { Form } from 'react-router-dom'
 import type { MessageFates } from '#contract/learning/desk/tools.ts'
 import { Desk, DeskHead } from '../../../features/desk/Desk.tsx'
 import { Line } from '../../../features/desk/Record.tsx'
+import { Submit } from '../../../features/desk/Submit.tsx'
 import { useFormState } from '../../../platform/form/useFormState.ts'
 import { href } from '../../../platform/page/page.ts'
 import { usePage } from '../../../platform/page/usePage.ts'
 import { pages } from '../../../siteMap/whole.ts'
-import { Button, ButtonLink } from '../../../ui/Button.tsx'
+import { ButtonLink } from '../../../ui/Button.tsx'
 import { TextInput } from '../../../ui/form/TextInput.tsx'
 import { Notice } from '../../../ui/message/Notice.tsx'
 import { work } from './work.ts'
@@ -49,9 +50,10 @@ export default function MessagesAgainView(): ReactElement {
             defaultValue={form.valueOf('reason')}
             error={form.errorOf('reason')}
           />
-          <Button type='submit' size='small' className='justify-self-start' busy={form.busy}>
-            {due.length === 1 ? 'Send 1 message again' : `Send ${due.length} messages again`}
-          </Button>
+          <Submit
+            label={due.length === 1 ? 'Send 1 message again' : `Send ${due.length} messages again`}
+            kind='primary'
+          />
         </Form>
       )}
       <ButtonLink to={href(pages.deskMessages)} size='small' kind='quiet' className='mt-4'>

@@ -4,9 +4,9 @@ import type { PayoutRun } from '#contract/learning/money/deskPayouts.ts'
 import type { Capability } from '#contract/staff.ts'
 import { payoutsText } from '../../../features/desk/payoutWords.ts'
 import { Section } from '../../../features/desk/Record.tsx'
+import { Submit } from '../../../features/desk/Submit.tsx'
 import { ConfirmInPlace } from '../../../features/people/secondWay/ConfirmInPlace.tsx'
 import { useFormState } from '../../../platform/form/useFormState.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { TextArea } from '../../../ui/form/TextInput.tsx'
 import { rupees } from '../../../ui/format/money.ts'
 import { Notice } from '../../../ui/message/Notice.tsx'
@@ -44,7 +44,6 @@ export function Decide({ run, may }: DecideProps): ReactElement {
 }
 
 function Approve({ run }: { readonly run: PayoutRun }): ReactElement {
-  const form = useFormState()
   const { payouts, total } = run
   return (
     <Section title='Approve'>
@@ -58,16 +57,13 @@ function Approve({ run }: { readonly run: PayoutRun }): ReactElement {
         </p>
         <Reason />
         <ConfirmInPlace />
-        <Button type='submit' size='small' className='justify-self-start' busy={form.busy}>
-          {`Approve ${rupees(total)}, ${payoutsText(payouts)}`}
-        </Button>
+        <Submit label={`Approve ${rupees(total)}, ${payoutsText(payouts)}`} kind='primary' />
       </Form>
     </Section>
   )
 }
 
 function GiveUp(): ReactElement {
-  const form = useFormState()
   return (
     <details>
       <summary className='link inline-flex min-h-9 cursor-pointer items-center pointer-coarse:min-h-11'>
@@ -76,9 +72,7 @@ function GiveUp(): ReactElement {
       <Form method='post' preventScrollReset noValidate className='mt-3 grid gap-3'>
         <input type='hidden' name='intent' value='drop' />
         <Reason />
-        <Button type='submit' size='small' kind='secondary' className='justify-self-start' busy={form.busy}>
-          Cancel this run
-        </Button>
+        <Submit label='Cancel this run' />
       </Form>
     </details>
   )
@@ -101,9 +95,7 @@ function Settle(): ReactElement {
           defaultValue={form.valueOf('text')}
           error={form.errorOf('text')}
         />
-        <Button type='submit' size='small' className='justify-self-start' busy={form.busy}>
-          Record
-        </Button>
+        <Submit label='Record' kind='primary' />
       </Form>
     </Section>
   )

@@ -1,10 +1,10 @@
 import type { ReactElement, ReactNode } from 'react'
 import { Form } from 'react-router-dom'
 import type { DeskPerson } from '#contract/learning/desk/records.ts'
+import { Submit } from '../../../features/desk/Submit.tsx'
 import { ConfirmInPlace } from '../../../features/people/secondWay/ConfirmInPlace.tsx'
 import { FormKey } from '../../../platform/form/FormKey.tsx'
 import { useFormState } from '../../../platform/form/useFormState.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { Disclosure } from '../../../ui/Disclosure.tsx'
 import { Select } from '../../../ui/form/Select.tsx'
 import { TextArea, TextInput } from '../../../ui/form/TextInput.tsx'
@@ -124,15 +124,7 @@ function Change({ intent, title, hint, children, kind = 'danger' }: ChangeProps)
           defaultValue={mine ? form.valueOf('reason') : undefined}
           error={mine ? form.errorOf('reason') : undefined}
         />
-        <Button
-          type='submit'
-          size='small'
-          kind={looks ? 'secondary' : kind}
-          className='justify-self-start'
-          busy={form.busy}
-        >
-          {title}
-        </Button>
+        <Submit label={title} kind={looks ? 'secondary' : kind} />
       </Form>
     </Disclosure>
   )

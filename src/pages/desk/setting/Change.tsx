@@ -10,6 +10,7 @@ import {
   settingUnit,
 } from '#contract/businessSettings.ts'
 import type { DeskSetting } from '#contract/learning/desk/settings.ts'
+import { Submit } from '../../../features/desk/Submit.tsx'
 import { useFormState } from '../../../platform/form/useFormState.ts'
 import { usePage } from '../../../platform/page/usePage.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -56,9 +57,7 @@ export function Change({ setting }: { readonly setting: DeskSetting }): ReactEle
           defaultValue={form.valueOf('intent') === 'change' ? form.valueOf('reason') : undefined}
           error={form.valueOf('intent') === 'change' ? form.errorOf('reason') : undefined}
         />
-        <Button type='submit' size='small' className='justify-self-start' busy={form.busy}>
-          Save
-        </Button>
+        <Submit label='Save' kind='primary' />
       </Form>
     </>
   )

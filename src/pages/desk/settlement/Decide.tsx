@@ -2,6 +2,7 @@ import type { ReactElement } from 'react'
 import { Form } from 'react-router-dom'
 import type { SettlementReportDetail } from '#contract/learning/desk/settlementShapes.ts'
 import { Section } from '../../../features/desk/Record.tsx'
+import { Submit } from '../../../features/desk/Submit.tsx'
 import { differencesText, linesText } from '../../../features/desk/settlementWords.ts'
 import { ConfirmInPlace } from '../../../features/people/secondWay/ConfirmInPlace.tsx'
 import { useFormState } from '../../../platform/form/useFormState.ts'
@@ -65,9 +66,7 @@ function Take({
             : `Each line is posted only once. It leaves ${differencesText(odd)} to settle.`}
         </p>
         <ConfirmInPlace />
-        <Button type='submit' size='small' className='justify-self-start' busy={form.busy}>
-          Post to ledger
-        </Button>
+        <Submit label='Post to ledger' kind='primary' />
       </Form>
       <Form method='post' preventScrollReset>
         <input type='hidden' name='intent' value='drop' />

@@ -1,7 +1,7 @@
 import { type ReactElement, useId } from 'react'
 import { providerNames, settlementProviders } from '#contract/learning/desk/settlementWords.ts'
 import { Section } from '../../../features/desk/Record.tsx'
-import { Button } from '../../../ui/Button.tsx'
+import { Submit } from '../../../features/desk/Submit.tsx'
 import { Progress } from '../../../ui/figures/Progress.tsx'
 import { FieldError } from '../../../ui/form/Field.tsx'
 import { Select } from '../../../ui/form/Select.tsx'
@@ -47,9 +47,7 @@ export function ReadReport(): ReactElement {
           )}
           {problem && <FieldError id={id}>{problem}</FieldError>}
         </div>
-        <Button type='submit' size='small' className='justify-self-start' busy={busy}>
-          Check report
-        </Button>
+        <Submit label='Check report' kind='primary' />
       </form>
       <p className='mt-2 max-w-[60ch] text-ink-soft'>
         Razorpay: the settlement recon report. Stripe: payout reconciliation, itemized. Save them as CSV.

@@ -1,9 +1,9 @@
 import type { ReactElement, ReactNode } from 'react'
 import { Form } from 'react-router-dom'
 import type { DeskSkill } from '#contract/learning/desk/skills.ts'
+import { Submit } from '../../../features/desk/Submit.tsx'
 import { Reason } from '../../../features/desk/subjectFields.tsx'
 import { useFormState } from '../../../platform/form/useFormState.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { Disclosure } from '../../../ui/Disclosure.tsx'
 import { Select } from '../../../ui/form/Select.tsx'
 import { TextInput } from '../../../ui/form/TextInput.tsx'
@@ -52,17 +52,7 @@ function One({ skill, title, intent, label, children }: OneProps): ReactElement 
         <input type='hidden' name='version' value={skill.version} />
         {children}
         <Reason form={form} isThis={isThis} />
-        <Button
-          type='submit'
-          size='small'
-          kind={intent === 'name' ? 'primary' : 'danger'}
-          name='intent'
-          value={intent}
-          busy={form.busy}
-          className='justify-self-start'
-        >
-          {label}
-        </Button>
+        <Submit intent={intent} label={label} kind={intent === 'name' ? 'primary' : 'danger'} />
       </Form>
     </Disclosure>
   )

@@ -2,12 +2,13 @@ import type { ReactElement } from 'react'
 import { Form } from 'react-router-dom'
 import type { StockChange } from '#contract/estate/stock/changes.ts'
 import { Section } from '../../../features/desk/Record.tsx'
+import { Submit } from '../../../features/desk/Submit.tsx'
 import { differenceText, homesText, isFromSheet } from '../../../features/desk/stockChangeWords.ts'
 import { ConfirmInPlace } from '../../../features/people/secondWay/ConfirmInPlace.tsx'
 import { type FormState, useFormState } from '../../../platform/form/useFormState.ts'
 import { href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/whole.ts'
-import { Button, ButtonLink } from '../../../ui/Button.tsx'
+import { ButtonLink } from '../../../ui/Button.tsx'
 import { Checkbox } from '../../../ui/form/Checkbox.tsx'
 import { TextArea } from '../../../ui/form/TextInput.tsx'
 import { Notice } from '../../../ui/message/Notice.tsx'
@@ -39,8 +40,8 @@ export function Make({ change, may }: MakeProps): ReactElement {
           Correct the rows and send them again
         </ButtonLink>
       )}
-      {may && counts.later > 0 && <Again label='Propose the rest again' act='again' form={form} />}
-      {may && done !== null && counts.done > 0 && <Again label='Propose undoing it' act='back' form={form} />}
+      {may && counts.later > 0 && <Again label='Propose the rest again' act='again' />}
+      {may && done !== null && counts.done > 0 && <Again label='Propose undoing it' act='back' />}
     </>
   )
 }
@@ -87,9 +88,7 @@ function MakeForm({
           />
         )}
         <ConfirmInPlace />
-        <Button type='submit' size='small' className='justify-self-start' busy={form.busy}>
-          {`Change ${homesText(counts.change)}${sum}`}
-        </Button>
+        <Submit label={`Change ${homesText(counts.change)}${sum}`} kind='primary' />
       </Form>
     </Section>
   )
@@ -98,16 +97,13 @@ function MakeForm({
 interface AgainProps {
   readonly label: string
   readonly act: 'again' | 'back'
-  readonly form: FormState
 }
 
-function Again({ label, act, form }: AgainProps): ReactElement {
+function Again({ label, act }: AgainProps): ReactElement {
   return (
     <Form method='post' className='grid'>
       <input type='hidden' name='act' value={act} />
-      <Button type='submit' size='small' kind='secondary' className='justify-self-start' busy={form.busy}>
-        {label}
-      </Button>
+      <Submit label={label} />
     </Form>
   )
 }

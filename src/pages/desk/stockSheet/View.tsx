@@ -1,10 +1,10 @@
 import { type ChangeEvent, type ReactElement, useEffect, useRef } from 'react'
 import { Form } from 'react-router-dom'
 import { Desk, DeskHead } from '../../../features/desk/Desk.tsx'
+import { Submit } from '../../../features/desk/Submit.tsx'
 import { useFormState } from '../../../platform/form/useFormState.ts'
 import { href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/whole.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { TextArea } from '../../../ui/form/TextInput.tsx'
 import { Link } from '../../../ui/Link.tsx'
 
@@ -62,9 +62,7 @@ export default function StockSheetView(): ReactElement {
             error={form.errorOf('sheet') ?? (form.problem || undefined)}
           />
         </div>
-        <Button type='submit' size='small' className='justify-self-start' busy={form.busy}>
-          Show what changes
-        </Button>
+        <Submit label='Show what changes' kind='primary' />
       </Form>
     </Desk>
   )

@@ -1,9 +1,9 @@
 import type { ReactElement, ReactNode } from 'react'
 import { Form } from 'react-router-dom'
 import type { DeskSubject } from '#contract/learning/desk/subjects.ts'
+import { Submit } from '../../../features/desk/Submit.tsx'
 import { NameFields, Reason } from '../../../features/desk/subjectFields.tsx'
 import { useFormState } from '../../../platform/form/useFormState.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { Disclosure } from '../../../ui/Disclosure.tsx'
 import { Select } from '../../../ui/form/Select.tsx'
 import { TextInput } from '../../../ui/form/TextInput.tsx'
@@ -53,17 +53,7 @@ function One({ subject, title, intent, label, children }: OneProps): ReactElemen
         <input type='hidden' name='version' value={subject.version} />
         {children}
         <Reason form={form} isThis={isThis} />
-        <Button
-          type='submit'
-          size='small'
-          kind={intent === 'hide' ? 'danger' : 'primary'}
-          name='intent'
-          value={intent}
-          busy={form.busy}
-          className='justify-self-start'
-        >
-          {label}
-        </Button>
+        <Submit intent={intent} label={label} kind={intent === 'hide' ? 'danger' : 'primary'} />
       </Form>
     </Disclosure>
   )

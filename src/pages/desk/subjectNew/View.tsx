@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react'
 import { Form } from 'react-router-dom'
 import { Desk, DeskHead } from '../../../features/desk/Desk.tsx'
+import { Submit } from '../../../features/desk/Submit.tsx'
 import { NameFields, Reason } from '../../../features/desk/subjectFields.tsx'
 import { useFormState } from '../../../platform/form/useFormState.ts'
 import { href } from '../../../platform/page/page.ts'
 import { pages } from '../../../siteMap/whole.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { Link } from '../../../ui/Link.tsx'
 import { Notice } from '../../../ui/message/Notice.tsx'
 
@@ -30,9 +30,7 @@ export default function SubjectNewView(): ReactElement {
         {form.problem && <Notice tone='bad' live title={form.problem} />}
         <NameFields form={form} isThis proposed={{ name: '', tagline: '' }} />
         <Reason form={form} isThis />
-        <Button type='submit' size='small' className='justify-self-start' busy={form.busy}>
-          Add subject
-        </Button>
+        <Submit label='Add subject' kind='primary' />
       </Form>
     </Desk>
   )

@@ -6,6 +6,7 @@ import { Desk, DeskHead } from '../../../features/desk/Desk.tsx'
 import { listAddress, sightIn } from '../../../features/desk/listAddress.ts'
 import { listNamed, listPaths } from '../../../features/desk/listPaths.ts'
 import { Line, Nothing, Section } from '../../../features/desk/Record.tsx'
+import { Submit } from '../../../features/desk/Submit.tsx'
 import { useFormState } from '../../../platform/form/useFormState.ts'
 import { usePage } from '../../../platform/page/usePage.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -96,9 +97,7 @@ function Naming({ list, seen }: NamingProps): ReactElement {
         value='yes'
         defaultChecked={form.valueOf('shared') === 'yes'}
       />
-      <Button type='submit' size='small' className='justify-self-start' busy={form.busy}>
-        Save view
-      </Button>
+      <Submit label='Save view' kind='primary' />
     </Form>
   )
 }

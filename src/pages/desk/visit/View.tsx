@@ -3,13 +3,13 @@ import { Form } from 'react-router-dom'
 import type { DeskVisit } from '#contract/estate/visits/desk.ts'
 import { PhoneLink } from '../../../features/desk/PhoneLink.tsx'
 import { Record } from '../../../features/desk/Record.tsx'
+import { Submit } from '../../../features/desk/Submit.tsx'
 import { VisitTimes } from '../../../features/visits/VisitTimes.tsx'
 import { spanIn, visitKindNames, visitStatusNames } from '../../../features/visits/words.ts'
 import { useFormState } from '../../../platform/form/useFormState.ts'
 import { href } from '../../../platform/page/page.ts'
 import { usePage } from '../../../platform/page/usePage.ts'
 import { pages } from '../../../siteMap/whole.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { Facts } from '../../../ui/Facts.tsx'
 import { TextInput } from '../../../ui/form/TextInput.tsx'
 import { dayKey } from '../../../ui/format/when.ts'
@@ -71,9 +71,7 @@ export default function DeskVisitView(): ReactElement {
             defaultValue={own.valueOf('reason')}
             error={own.errorOf('reason')}
           />
-          <Button type='submit' size='small' className='justify-self-start' busy={form.busy}>
-            Move visit
-          </Button>
+          <Submit label='Move visit' kind='primary' />
         </Form>
       )}
     </Record>
@@ -98,9 +96,7 @@ function Cancel({ visit }: { readonly visit: DeskVisit }): ReactElement {
         defaultValue={mine ? form.valueOf('reason') : undefined}
         error={mine ? form.errorOf('reason') : undefined}
       />
-      <Button type='submit' size='small' kind='danger' className='justify-self-start' busy={form.busy}>
-        Cancel visit
-      </Button>
+      <Submit label='Cancel visit' kind='danger' />
     </Form>
   )
 }

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react'
 import { Form } from 'react-router-dom'
 import type { VisitSheet } from '#contract/estate/visits/desk.ts'
 import { Desk, DeskHead } from '../../../features/desk/Desk.tsx'
+import { Submit } from '../../../features/desk/Submit.tsx'
 import { useFormState } from '../../../platform/form/useFormState.ts'
 import { href } from '../../../platform/page/page.ts'
 import { usePage } from '../../../platform/page/usePage.ts'
@@ -157,15 +158,7 @@ function DayOff({ guide, on }: Pick<GuideProps, 'guide' | 'on'>): ReactElement |
               defaultValue={mine ? form.valueOf('why') : undefined}
               error={mine ? form.errorOf('why') : undefined}
             />
-            <Button
-              type='submit'
-              size='small'
-              kind='secondary'
-              className='justify-self-start'
-              busy={form.busy}
-            >
-              Offer no times on this day
-            </Button>
+            <Submit label='Offer no times on this day' />
           </Form>
         </Disclosure>
       )}

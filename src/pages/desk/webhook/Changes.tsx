@@ -1,10 +1,11 @@
 import type { ReactElement, ReactNode } from 'react'
 import { Form } from 'react-router-dom'
 import type { Webhook } from '#contract/learning/base/webhooks.ts'
+import { Submit } from '../../../features/desk/Submit.tsx'
 import { WebhookFields } from '../../../features/desk/webhookForm.tsx'
 import { ConfirmInPlace } from '../../../features/people/secondWay/ConfirmInPlace.tsx'
 import { useFormState } from '../../../platform/form/useFormState.ts'
-import { Button, type ButtonKind } from '../../../ui/Button.tsx'
+import type { ButtonKind } from '../../../ui/Button.tsx'
 import { Disclosure } from '../../../ui/Disclosure.tsx'
 import { Notice } from '../../../ui/message/Notice.tsx'
 
@@ -36,9 +37,7 @@ export function Changes({ webhook }: { readonly webhook: Webhook }): ReactElemen
           <input type='hidden' name='intent' value='change' />
           <WebhookFields form={form} mine={changing} draft={webhook} />
           {changing && <ConfirmInPlace />}
-          <Button type='submit' size='small' className='justify-self-start' busy={form.busy}>
-            Save
-          </Button>
+          <Submit label='Save' kind='primary' />
         </Form>
       </Disclosure>
       <Disclosure
@@ -94,9 +93,7 @@ export function Act({ intent, button, kind = 'secondary', children }: ActProps):
       <input type='hidden' name='intent' value={intent} />
       {children}
       {mine && <ConfirmInPlace />}
-      <Button type='submit' size='small' kind={kind} className='justify-self-start' busy={form.busy}>
-        {button}
-      </Button>
+      <Submit label={button} kind={kind} />
     </Form>
   )
 }

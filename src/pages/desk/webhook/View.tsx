@@ -3,13 +3,13 @@ import { Form } from 'react-router-dom'
 import { type Delivery, deliveryStatuses } from '#contract/learning/base/webhooks.ts'
 import { testEvent, webhookEvents } from '#contract/webhookEvents.ts'
 import { Line, Nothing, Record, Section } from '../../../features/desk/Record.tsx'
+import { Submit } from '../../../features/desk/Submit.tsx'
 import { deliveriesText, webhookState } from '../../../features/desk/webhookState.ts'
 import { ConfirmInPlace } from '../../../features/people/secondWay/ConfirmInPlace.tsx'
 import { useFormState } from '../../../platform/form/useFormState.ts'
 import { href } from '../../../platform/page/page.ts'
 import { usePage } from '../../../platform/page/usePage.ts'
 import { pages } from '../../../siteMap/whole.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { Facts } from '../../../ui/Facts.tsx'
 import { dayAndTime } from '../../../ui/format/when.ts'
 import { Link } from '../../../ui/Link.tsx'
@@ -157,9 +157,7 @@ function Replay({ id }: { readonly id: string }): ReactElement {
       <input type='hidden' name='intent' value='replay' />
       <input type='hidden' name='delivery' value={id} />
       {mine && <ConfirmInPlace />}
-      <Button type='submit' size='small' kind='quiet' className='justify-self-start' busy={form.busy}>
-        Send again
-      </Button>
+      <Submit label='Send again' kind='quiet' />
     </Form>
   )
 }
