@@ -1,8 +1,9 @@
 import { execFile, execFileSync } from 'node:child_process'
-import { chown, mkdtemp, readFile, rm, statfs } from 'node:fs/promises'
+import { chown, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { quickestFolder } from './quickestFolder.mjs'
 
 const execute = promisify(execFile)
 // Nothing here outlives the run, so nothing needs to survive a power cut.
@@ -13,7 +14,7 @@ const hasty = '-c fsync=off -c synchronous_commit=off -c full_page_writes=off'
  * a production server.
  */
 export async function startPrivatePostgres(binaries, { lasting = false, inMemory = false } = {}) {
-  const folder = await mkdtemp(join(inMemory ? await quickest() : tmpdir(), 'verandah-postgres-'))
+  const folder = await mkdtemp(join(inMemory ? await quickestFolder() : tmpdir(), 'verandah-postgres-'))
   const owner = await ownerOf(folder)
   const call = (program, args) => execute(join(binaries, program), args, { ...owner, cwd: folder })
   const settings = `${lasting ? '' : hasty} -c max_connections=200 -c listen_addresses=''`
@@ -47,16 +48,6 @@ export async function startPrivatePostgres(binaries, { lasting = false, inMemory
       await rm(folder, { recursive: true, force: true })
     },
   }
-}
-
-/**
- * Memory, where there is plenty of it: on a disk that made and dropped some hundred databases, making one more takes ten
- * times as long.
- */
-async function quickest() {
-  const memory = '/dev/shm'
-  const { bavail, bsize } = await statfs(memory).catch(() => ({ bavail: 0, bsize: 0 }))
-  return bavail * bsize >= 4 * 1024 ** 3 ? memory : tmpdir()
 }
 
 function serverIn(folder, { call, settings }) {

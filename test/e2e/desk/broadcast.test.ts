@@ -8,11 +8,11 @@ import { demoSite } from '../support/demoSite.ts'
 import { signIn } from '../support/signIn.ts'
 import { enterStaffCode, linkTo } from '../support/site.ts'
 
-beforeAll(demoSite)
+// A broadcast is sent by rounds.
+beforeAll(() => demoSite({ speed: 10 }))
 
 const reader = 'student2@verandah.example'
 
-/** Rounds of the service send it within half a minute. */
 async function untilSent(page: Page): Promise<string> {
   const link = await linkTo(reader, '/unsubscribe?', 60_000)
   await until('it is shown as sent', async () => {

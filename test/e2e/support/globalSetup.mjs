@@ -1,9 +1,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { machineClock } from '../../../scripts/clock/machineClock.mjs'
 import { systemClock } from '../../../scripts/clock/systemClock.mjs'
 import { freePorts } from '../../../scripts/lib/cluster/ports.mjs'
+import { quickestFolder } from '../../../scripts/lib/quickestFolder.mjs'
 import { startProduct } from './product.mjs'
 
 /** When the demo is loaded, on whatever day and at whatever hour these tests run: a Tuesday morning in India. */
@@ -12,7 +12,7 @@ const movedClock = new URL('../../../scripts/testing/movedClock.mjs', import.met
 
 /** Loads the demo once; each test file that visits it has a site with a copy of the data. */
 export default async function globalSetup() {
-  const folder = await mkdtemp(join(tmpdir(), 'verandah-e2e-'))
+  const folder = await mkdtemp(join(await quickestFolder(), 'verandah-e2e-'))
   globalThis.removeDemo = () => rm(folder, { recursive: true, force: true })
   const MOVED_CLOCK = join(folder, 'clock')
   await writeFile(MOVED_CLOCK, String(Date.parse(loadedAt) - systemClock().getTime()))

@@ -7,7 +7,7 @@ import { goTo } from '../../builders/buying/enrolments.ts'
 import { MovedClock } from '../../builders/clocks.ts'
 import { freePort } from '../../builders/freePort.ts'
 import { until } from '../../builders/until.ts'
-import { goTo as visitsGoTo } from './site.ts'
+import { visitsGoTo } from './site.ts'
 
 interface Person {
   readonly id: string
@@ -37,7 +37,7 @@ export async function ownSite(environment: Readonly<Record<string, string>> = {}
   const clock = new MovedClock(api.clock())
   const web = startWeb(port, { clock, services: `http://127.0.0.1:${api.port}` })
   await answering(origin, web)
-  visitsGoTo({ origin, clock: api.clock, environment: null })
+  visitsGoTo({ origin, clock: api.clock, skip: null, environment: null })
   return {
     api,
     async enter(context, person) {

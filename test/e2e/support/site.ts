@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { second } from '#api/clock.ts'
 import type { Clock } from '#contract/clock.ts'
 import { atEndOfFile } from '../../builders/endOfFile.ts'
 import { until } from '../../builders/until.ts'
@@ -24,6 +25,8 @@ export function demoPassword(): string {
 interface Site {
   readonly origin: string
   readonly clock: Clock
+  /** Lets that much time pass on the site at once; null if it stands still. */
+  readonly skip: ((milliseconds: number) => void) | null
   /** Makes another program follow the site’s clock. If there is none, time stands still, in browsers too. */
   readonly environment: Readonly<Record<string, string>> | null
   /** What it wrote to its log. */
@@ -31,10 +34,10 @@ interface Site {
 }
 
 let here: Site | null = null
-atEndOfFile(async () => goTo(null))
+atEndOfFile(async () => visitsGoTo(null))
 
 /** Later visits of this test file go there. */
-export function goTo(site: Site | null): void {
+export function visitsGoTo(site: Site | null): void {
   here = site
 }
 
@@ -82,14 +85,16 @@ const spent = new Set<string>()
 const spend = (whose: string, code: string) => spent.add(`${site()} ${whose} ${code}`)
 const isSpent = (whose: string, code: string) => spent.has(`${site()} ${whose} ${code}`)
 
-/** A code that this one of the demo's staff hasn't signed in with yet: the mailbox shows this one and the next. */
+/** A code that this one of the demo's staff hasn't signed in with yet: the mailbox shows this one and the next; others follow in half a minute. */
 async function staffCode(name: string): Promise<string> {
   const find = async () => {
     const answer = await fetch(`${site()}/dev/mailbox.json`)
     const { data } = (await answer.json()) as { readonly data: { readonly staff_codes: readonly string[] } }
-    return data.staff_codes.find((each) => !isSpent(name, each))
+    const code = data.staff_codes.find((each) => !isSpent(name, each))
+    if (!code) thisSite().skip?.(30 * second)
+    return code
   }
-  const code = await until('the mailbox has a new code for the staff', find, { patience: 60_000 })
+  const code = await until('the mailbox has a new code for the staff', find)
   spend(name, code)
   return code
 }

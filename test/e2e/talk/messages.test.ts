@@ -113,7 +113,9 @@ test('the number in the header follows what comes and what another tab reads, wi
     // Of the sign-in and of the seat that they may renew they are told when its round comes, which may be now.
     await until('nothing is unread in the first tab, once it is read in the other', async () => {
       // A click would wait for a button that has just gone.
-      await markAll.evaluateAll((buttons) => buttons.forEach((button) => (button as HTMLElement).click()))
+      await markAll.evaluateAll((buttons: HTMLElement[]) => {
+        for (const button of buttons) button.click()
+      })
       return (await numberOf(bell)) === 0
     })
     expect(new URL(page.url()).pathname).toBe('/learn')
