@@ -34,6 +34,7 @@ const components = {
 }
 
 export default {
+  testSequencer: '<rootDir>/scripts/testing/longestFirst.mjs',
   projects: [
     native('contract'),
     native('api'),

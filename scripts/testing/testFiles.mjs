@@ -14,6 +14,8 @@ const marks = {
   long: () => true,
   /** Long, yet part of what every change has to pass; the value says what would be lost without it. */
   gate: () => true,
+  /** Takes longer than its size says, so Jest starts it before all others; the value says why. */
+  first: () => true,
   /** Runs by name or as its proof only, not with --all; the value says why. */
   asked: () => true,
   /**

@@ -1,4 +1,7 @@
-/** @gate opens pages of Learn */
+/**
+ * @gate opens pages of Learn
+ * @first opens many pages on two devices
+ */
 
 import { beforeAll, expect, test } from '@jest/globals'
 import { axe, visit } from '../support/browser.ts'

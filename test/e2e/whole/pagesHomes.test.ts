@@ -1,4 +1,7 @@
-/** @gate opens pages of Homes */
+/**
+ * @gate opens pages of Homes
+ * @first opens many pages on two devices
+ */
 
 import { beforeAll } from '@jest/globals'
 import { demoSite } from '../support/demoSite.ts'

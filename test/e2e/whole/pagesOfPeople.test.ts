@@ -1,4 +1,7 @@
-/** @gate opens pages of people who are signed in */
+/**
+ * @gate opens pages of people who are signed in
+ * @first opens many pages on two devices
+ */
 
 import { beforeAll, describe } from '@jest/globals'
 import { demoSite } from '../support/demoSite.ts'
