@@ -52,7 +52,7 @@ export const DeskPage = z.object({
   /** The names of the cells, in their order. */
   columns: z.array(Prose),
   items: z.array(z.object({ id: Id, cells: z.array(Cell) })),
-  /** As many as are counted: 10,000 at most. */
+  /** The number of rows, counted up to 10,000. */
   total: Count,
   /** True if there are more than are counted. */
   more: z.boolean(),

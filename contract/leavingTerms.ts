@@ -94,7 +94,7 @@ function partText(share: number): string {
   return share === 5000 ? 'half the price' : `${share / 100}% of the price`
 }
 
-/** What somebody read before ordering, in short: for each group, in id order. */
+/** The terms that were shown before ordering, as one text: for each group, in id order. */
 export function termsSeen(groups: readonly { readonly scheduleId: string; readonly terms: Terms }[]): string {
   return groups
     .toSorted((a, b) => (a.scheduleId < b.scheduleId ? -1 : 1))

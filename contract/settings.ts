@@ -65,7 +65,7 @@ export function readSettings<T extends z.ZodMiniObject>(
   for (const [name, field] of Object.entries(schema.shape)) {
     const given = environment[name]
     const parsed = z.safeParse(field, given === undefined || given.trim() === '' ? undefined : given)
-    // What is between two variables is checked as if a wrong one were unset.
+    // Rules about two variables take a wrong one as unset.
     values[name] = parsed.success ? parsed.data : z.safeParse(field, undefined).data
     if (!parsed.success) problems.set(name, said(name, parsed.error.issues))
   }

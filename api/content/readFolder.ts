@@ -159,7 +159,7 @@ function readSite(reader: Reader): Site {
   }
 }
 
-/** Otherwise a misspelt file would be a section that silently stays empty. */
+/** A file with a misspelt name would be a section that silently stays empty. */
 function strangersIn(reader: Reader, place: string, known: readonly string[]): void {
   for (const file of reader.filesIn(place)) {
     const name = basename(file, '.json')

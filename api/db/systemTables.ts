@@ -107,7 +107,7 @@ export const staffActions = pgTable(
     after: jsonb('after').$type<Readonly<Record<string, unknown>>>(),
     request_id: text('request_id'),
     network: text('network'),
-    /** Of the row before this one. */
+    /** The hash of the row before this one. */
     previous: text('previous').notNull(),
     hash: text('hash').notNull(),
     /** The transaction, which links the row to its changes; the database fills in both. */

@@ -24,7 +24,7 @@ export function openReads<T extends EndpointTable>(
   return Object.fromEntries(chosen) as Handlers<T>
 }
 
-/** True if a copy that lags by seconds may answer. */
+/** True if a replica that lags by seconds may answer. */
 export function isOpen({ method, access, exact }: Endpoint): boolean {
   return method === 'GET' && access === 'public' && !exact
 }

@@ -2,8 +2,8 @@ import type { PageRecord } from '../platform/page/page.ts'
 import { pages } from './index.ts'
 
 /**
- * What matters without a network. A browser may keep these as somebody signed in saw them last. It's no field of the
- * records, because every first visit carries those, and nobody needs this before they're signed in.
+ * What matters without a network. A browser may keep these as somebody signed in saw them last. The
+ * pages' records don't say it: every first visit carries those, and nobody needs this before they're signed in.
  */
 const offlinePages: readonly PageRecord[] = [
   pages.home,

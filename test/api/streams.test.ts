@@ -109,7 +109,7 @@ test('a receiver that stops reading stops the reading of rows', async () => {
   const plain = { headers: { 'Accept-Encoding': 'identity' } }
   const answer = await ask(port, plain)
   answer.pause()
-  // Meanwhile somebody else gets all of it.
+  // Another client reads the whole answer meanwhile.
   await textOf(await ask(port, plain))
   expect(read[1]).toBe(batches)
   expect(read[0]).toBeLessThan(batches / 2)

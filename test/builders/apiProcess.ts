@@ -67,7 +67,7 @@ export class ApiProcess {
   async start(): Promise<void> {
     const child = fork(join(packageRoot, builtApi), {
       cwd: packageRoot,
-      // Not the tests' own, which lead to the sources.
+      // Without the tests' own options, which lead to the sources.
       execArgv: [],
       env: {
         PATH: process.env.PATH,

@@ -7,7 +7,7 @@ import { buildTerm } from '#api/demo/term/term.ts'
 
 export type DemoPlan = ReturnType<typeof demoOn>
 
-/** The demo as people meet it at some moment, without a database. */
+/** What the demo has at a moment, without a database. */
 export function demoOn(moment: string) {
   const now = new Date(moment)
   const rows = buildMarketplace(now, readPictures())

@@ -79,7 +79,7 @@ function doorOf(room: RoomFile, text: string, deep: (box: Box, side: Side) => nu
   }
 }
 
-/** Hinge, edge when closed, edge when open; the leaf lies in the face of the wall that it turns away from. */
+/** Hinge, edge when closed, edge when open; the leaf is drawn on the side of the wall that it doesn't open to. */
 function leafOf([x, y, width, length]: Box, side: Side, far: boolean, out: boolean): PlanDoor['leaf'] {
   const level = side === 'n' || side === 's'
   const size = level ? width : length

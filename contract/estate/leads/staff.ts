@@ -97,7 +97,7 @@ export type LeadFile = z.output<typeof LeadFile>
 
 const MergeReason = text(2, 500, 'Say why in 2 to 500 characters.')
 
-/** What somebody is to do for this buyer, and by when. */
+/** The next thing to do for this buyer, and when. */
 const NextStep = z.object({
   step: text(2, 200, 'Say what’s next in 2 to 200 characters.'),
   at: Instant,

@@ -13,7 +13,7 @@ import {
   Sunlight,
 } from './building/shapes.ts'
 
-/** The land from above, and what stands on it and around it. */
+/** The land from above, with the buildings on it and around it. */
 export const Site = z.object({
   features: z.array(SiteFeature).check(z.maxLength(200)),
   blocks: z

@@ -80,7 +80,7 @@ export const webhooks = defineEndpoints({
     summary: 'For staff: one of them with its deliveries of the last 30 days, newest first',
     query: z.object({
       state: z.optional(z.enum(deliveryStatuses)),
-      /** The last delivery of the page before. */
+      /** The previous page's last delivery. */
       before: z.optional(Id),
     }),
     response: z.object({ webhook: Webhook, deliveries: z.array(Delivery), next: z.nullable(Id) }),

@@ -59,7 +59,7 @@ export const Order = z.object({
   discount_code: z.nullable(Prose),
   refunded: Paise,
   held_until: Instant,
-  /** Of the hold, by the service's clock; 0 if no payment is due. */
+  /** Until the hold ends, by the service's clock; 0 if no payment is due. */
   seconds_left: Count,
   paid_at: z.nullable(Instant),
   created_at: Instant,

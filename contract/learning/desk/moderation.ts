@@ -57,7 +57,7 @@ export const DeskReport = z.extend(Written, {
   picture: z.optional(Image),
   /** What was handed in with it; only for those who may decide, while there is something to decide. */
   pictures: z.optional(z.array(Image)),
-  /** Such as the file of a material. */
+  /** The reported file, such as a material's. */
   file: z.optional(ClassFile),
   reports: z.array(
     z.object({

@@ -26,7 +26,7 @@ export const SecondWay = z.object({
   required: z.boolean(),
   /** True if this account’s sessions are confirmed by an authenticator, a recovery code or a passkey alone. */
   confirms_alone: z.boolean(),
-  /** An authenticator that was begun and not proved yet; only for a session that is confirmed. */
+  /** An authenticator that isn't confirmed yet; only told to a confirmed session. */
   set_up: z.nullable(AuthenticatorSetUp),
 })
 export type SecondWay = z.output<typeof SecondWay>

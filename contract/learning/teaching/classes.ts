@@ -89,7 +89,7 @@ export const TaughtGroup = z.object({
   seats_left: Count,
   /** People on its waiting list. */
   waiting: Count,
-  /** The schedule's own; null if the tutor's own room is used. */
+  /** The group's meeting link; null if the tutor's own room is used. */
   meeting_url: z.nullable(Link),
   lessons: z.array(TaughtLesson),
   students: z.array(Pupil),

@@ -6,7 +6,7 @@ export type RoomState = (typeof roomStates)[number]
 /** Where a class happens: in our own room, at the tutor's own link, or where our own gets too small, at a Jitsi Meet of ours. */
 export const roomEngines = ['room', 'link', 'jitsi'] as const
 export type RoomEngine = (typeof roomEngines)[number]
-/** What a room's record says of somebody's attendance; `unknown` where it can't tell, which is never absence. */
+/** Attendance as the room recorded it; `unknown` doesn't mean absent. */
 export const presences = ['present', 'late', 'left_early', 'absent', 'unknown'] as const
 export type Presence = (typeof presences)[number]
 /** The page on which it is held; the same on every host of the site. */

@@ -27,7 +27,7 @@ export const MyGroup = z.object({
   course: CourseRef,
   /** Only a group of a published course is open to students. */
   course_status: z.optional(z.enum(courseStatuses)),
-  /** What its tutor calls it; left out where its weekly times are name enough. */
+  /** What its tutor calls it; left out where it's called by its weekly times. */
   name: z.optional(Prose),
   /** Which of the colours is its own. */
   colour: z.optional(Count),

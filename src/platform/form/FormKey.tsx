@@ -20,7 +20,7 @@ export function FormKey(): ReactElement {
   const [isDrawnByServer] = useState(hydrating)
   const result = useActionData() as ActionResult | undefined
   const succeeded = result?.ok ? result : null
-  // A page that the browser draws may be drawn again. What the server drew keeps its key: the second press of a double
+  // A page that the browser rendered may be rendered again. What the server drew keeps its key: the second press of a double
   // click may be the first that is heard.
   // biome-ignore lint/correctness/useExhaustiveDependencies: every new success needs a new key.
   useEffect(() => {

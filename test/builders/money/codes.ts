@@ -5,7 +5,7 @@ import { someId } from '../catalogue/courses.ts'
 
 export type CodeRow = typeof discountCodes.$inferSelect
 
-/** The company's, of ten percent, since the first of the month; with `tutor_id` the tutor's. */
+/** A code of the company for ten percent, from the first of the month; with `tutor_id`, one of the tutor's. */
 export async function aCode(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { created_by, ...differing }: Pick<CodeRow, 'created_by'> & Partial<typeof discountCodes.$inferInsert>,

@@ -90,7 +90,7 @@ test('an editor renames a subject and puts it first, and visitors read it so', a
     await naming.getByLabel('Name').fill('Garden and home')
     await naming.getByLabel('Reason').fill('Most courses are about plants.')
     await naming.getByRole('button', { name: 'Save name' }).click()
-    await page.getByText('Saved. Visitors read it within seconds.').waitFor()
+    await page.getByText('Saved. Visitors see it within seconds.').waitFor()
     await page.locator('summary', { hasText: 'Move' }).click()
     const moving = page.locator('form', { has: page.getByRole('button', { name: 'Move', exact: true }) })
     await moving.getByLabel('After').selectOption({ label: 'None: it comes first' })

@@ -41,7 +41,7 @@ class Watch {
     await this.#running
   }
 
-  /** What comes in while it reads is read right afterwards. */
+  /** Whatever arrives during a read starts another read. */
   async read(id: string): Promise<void> {
     const busy = this.#reading.get(id)
     if (busy) {

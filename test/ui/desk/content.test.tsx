@@ -64,7 +64,7 @@ const conflict = {
 interface Setting {
   readonly shown?: ContentEntry
   readonly may?: readonly string[]
-  /** Answers of changes, by the name of the call. */
+  /** What the calls that change something answer, by their names. */
   readonly changes?: Readonly<Record<string, (body: unknown, nth: number) => unknown>>
 }
 

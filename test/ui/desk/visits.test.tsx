@@ -85,7 +85,7 @@ describe('the sheet of a day', () => {
     )
     await userEvent.setup().type(guide.getByLabelText('Why'), 'Ill')
     await userEvent.setup().click(guide.getByRole('button', { name: 'Offer no times on this day' }))
-    expect(await screen.findByText(/One visit of theirs has to be moved/)).toBeTruthy()
+    expect(await screen.findByText(/One of their visits needs moving/)).toBeTruthy()
     expect(sent(calls, 'setGuideDayOff')).toEqual({ on: '2026-11-21', off: true, why: 'Ill' })
   })
 

@@ -285,7 +285,7 @@ describe('a weekly time that is taken off a group', () => {
     students: students.map((name) => ({ student: { id: name, name, avatar_url: null }, clashes_with: null })),
     letter: { subject: 'New times', lines: ['Because: “”'] },
   })
-  // Looking for roles takes seconds where a week is drawn.
+  // Queries by role take seconds on a page with a drawn week.
   const takeOff = () => userEvent.click(screen.getByLabelText('Remove weekly time 2'))
   const save = () => userEvent.click(screen.getByText('Save group'))
 

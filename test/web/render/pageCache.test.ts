@@ -250,7 +250,7 @@ describe('what is never cached', () => {
 
 describe('a compressed copy', () => {
   const nonce = newNonce()
-  // Farther apart than gzip can copy from.
+  // Farther apart than gzip's window.
   const page = Buffer.from(
     `<a nonce="${nonce}">${long}<b nonce="${nonce}">₹ ${long.repeat(5)}</b><i nonce="${nonce}"></i>`,
   )

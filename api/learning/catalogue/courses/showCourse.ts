@@ -24,7 +24,7 @@ interface Catalogue {
 
 interface Which {
   readonly id: string
-  /** Its tutor may see it while it waits to be read. */
+  /** Who asks: its tutor may see it before staff have read it. */
   readonly viewerId: string | null
   readonly now: Date
 }

@@ -69,7 +69,7 @@ function conditions({ before, action, subject, from, to, ...rest }: Facts): SQL[
     before !== undefined && sql`number < ${before}`,
     action !== undefined && sql`action = ${action}`,
     subject !== undefined && sql`subject_id = ${subject}`,
-    // Numbers follow time except for clocks a few seconds apart, so a day has a first and a last one.
+    // Numbers grow with time, but for clocks that differ by seconds, so a day has a first and a last one.
     from !== undefined &&
       sql`at >= ${midnight(from)} AND number >= (
         SELECT number FROM staff_actions WHERE at >= ${midnight(from)} - interval '1 hour' ORDER BY at LIMIT 1)`,

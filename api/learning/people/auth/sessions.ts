@@ -187,7 +187,7 @@ export async function revokeSession(db: Db, id: string, now: Date): Promise<void
 
 export interface Keeping {
   readonly userId: string
-  /** Null if none is left. */
+  /** The session that goes on; null ends all of them. */
   readonly keep: string | null
   readonly now: Date
 }

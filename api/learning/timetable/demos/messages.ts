@@ -31,7 +31,7 @@ export const messages = {
       heading: `${facts.pupil.name} requests a demo`,
       paragraphs: [
         `${facts.pupil.name} would like to come to ${demo(facts)}.`,
-        'If you don’t answer in time, the request ends and the seat is free again.',
+        'If you don’t answer in time, the request expires and the seat is free again.',
       ],
       facts: [...details(facts, facts.tutor), ...note(facts), answerIn(facts, facts.tutor)],
       action: { label: 'Answer request', path: paths.tutor },
@@ -41,7 +41,7 @@ export const messages = {
       heading: `Your request is with ${facts.tutor.name}`,
       paragraphs: [
         `You asked to come to ${ownDemo(facts)}. We’ll email you as soon as ${facts.tutor.name} answers.`,
-        'If there’s no answer in time, the request ends, and we’ll send you other times.',
+        'If there’s no answer in time, the request expires, and we’ll suggest other times.',
       ],
       facts: [...details(facts, facts.student), answerIn(facts, facts.student)],
       action: own('student'),

@@ -100,7 +100,7 @@ export function proposalReminderMail(facts: ProposalFacts): Mail {
     subject: `${facts.pupil.name} is waiting for your answer: ${facts.course.title}`,
     heading: `${facts.pupil.name} is waiting for your answer`,
     paragraphs: [
-      `${facts.pupil.name} proposed times for ${demo(facts)}. If you don’t answer, the request ends.`,
+      `${facts.pupil.name} proposed times for ${demo(facts)}. If you don’t answer, the request expires.`,
     ],
     facts: [timesOf(facts, facts.tutor), until(facts, 'Please answer by', facts.tutor)],
     action: { label: 'Choose a time', path: paths.tutor },

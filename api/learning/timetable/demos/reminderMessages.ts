@@ -60,7 +60,7 @@ export function answerReminderMail(facts: Facts): Mail {
     subject: `${pupil.name} is waiting for your answer: ${at(facts, tutor)}`,
     heading: `${pupil.name} is waiting for your answer`,
     paragraphs: [
-      `${pupil.name} asked to come to ${demo(facts)}. If you don’t answer, the request ends and the seat is free again.`,
+      `${pupil.name} asked to come to ${demo(facts)}. If you don’t answer, the request expires and the seat is free again.`,
     ],
     facts: [...details(facts, tutor), answerIn(facts, tutor)],
     action: { label: 'Answer request', path: paths.tutor },

@@ -1,6 +1,6 @@
 import { day, hour, later } from '../../../clock.ts'
 
-/** After the end of the class it's about. */
+/** How long after the end of a class it can be disputed. */
 export const disputeWindow = 72 * hour
 /** After the payment, for a wrong charge. */
 export const chargeWindow = 7 * day

@@ -99,7 +99,7 @@ function missingOf(course: Facts, schedules: readonly MyGroup[]): PublishNeed[] 
   return needs.filter((need) => lacks[need])
 }
 
-/** Moving and cancelling are calls of ours. */
+/** The specified calls can't move or cancel, so these are ours. */
 function taught(lesson: CalendarItem, group: TaughtGroup): TeacherClass {
   const own = group.lessons.find(({ id }) => id === lesson.id)
   const number = own?.number ?? lesson.number

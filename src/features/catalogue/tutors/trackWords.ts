@@ -63,7 +63,7 @@ function classWords(record: TrackRecord | undefined): string {
 
 function demoWords(record: TrackRecord | undefined): string {
   const rule =
-    'The time to answer runs from a demo request to the tutor’s yes or no: half of the answers came faster, half slower.'
+    'The time to answer is how long a tutor takes to accept or decline a demo request: half of the answers came faster, half slower.'
   if (!record?.demo_requests) return rule
   const { received, answered } = record.demo_requests
   return `${rule} ${groupIndian(answered)} of ${groupIndian(received)} requests got an answer.`

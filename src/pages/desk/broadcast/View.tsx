@@ -81,7 +81,7 @@ function factsOf({ status, kind, audience, fates, failed, per_minute, ended_at }
           },
         ]),
     ...(missing.length > 0 ? [{ label: 'Left out', value: missing.join(', ') }] : []),
-    ...(failed > 0 ? [{ label: 'Undelivered', value: `${failed} that no mail server accepted` }] : []),
+    ...(failed > 0 ? [{ label: 'Undelivered', value: `${failed} (no mail server accepted them)` }] : []),
     { label: 'Speed', value: `${per_minute} emails a minute` },
     ...(ended_at ? [{ label: 'Ended', value: dayAndTime(ended_at, zone) }] : []),
   ]

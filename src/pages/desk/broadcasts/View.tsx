@@ -32,7 +32,7 @@ export default function BroadcastsView(): ReactElement {
         Emails to many people at once: news for those who asked for it, or something a group needs to know.
       </p>
       {broadcasts.length === 0 ? (
-        <Nothing>None yet. Choose a group in the list of people, then “Write to them”.</Nothing>
+        <Nothing>None yet. Filter the list of people, then press “Write to them”.</Nothing>
       ) : (
         <ul className='mt-4 max-w-[52rem] border-line border-t'>
           {broadcasts.map((each) => (

@@ -65,7 +65,7 @@ export function ProviderClose({ close, day }: { readonly close: Close; readonly 
       )}
       {theirs.captured.count + theirs.settled.count === 0 && (
         <p className='mt-2'>
-          No report for this day is in the ledger.{' '}
+          No report for this day has been posted yet.{' '}
           <Link className='link' to={href(pages.deskSettlements)}>
             Upload a report
           </Link>

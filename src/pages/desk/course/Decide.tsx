@@ -103,7 +103,7 @@ function SendBack({ course }: DecideProps): ReactElement {
     <More title='Send back' open={isThis}>
       <input type='hidden' name='updated_at' value={course.updated_at} />
       <fieldset>
-        <legend className='font-semibold'>What it’s about</legend>
+        <legend className='font-semibold'>What needs changing</legend>
         {course.checks.map(({ point }) => (
           <Checkbox
             key={point}

@@ -22,7 +22,7 @@ const action: Action = async ({ form, params, call, send }) => {
     default: {
       const answer = await send(call.renameSkill({ ...at, body: { ...said, name: typed('name') } }))
       if (!answer.ok) return failed(form, answer.error)
-      return { ok: true, done: 'Saved. Visitors read it within seconds.' }
+      return { ok: true, done: 'Saved. Visitors see it within seconds.' }
     }
   }
 }

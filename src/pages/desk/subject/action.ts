@@ -6,7 +6,7 @@ import { pages } from '../../../siteMap/whole.ts'
 const typed = (form: FormData, name: string) => String(form.get(name) ?? '').trim()
 
 const done = {
-  name: 'Saved. Visitors read it within seconds.',
+  name: 'Saved. Visitors see it within seconds.',
   place: 'Moved. The home page follows within seconds.',
   hide: 'Hidden. Tutors can’t choose it any more.',
   show: 'Shown again. Tutors can choose it.',

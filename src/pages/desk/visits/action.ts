@@ -21,8 +21,8 @@ export default action
 
 function doneWords(off: boolean, visits: number): string {
   if (!off) return 'Saved. The site offers their times again.'
-  const rest = visits === 1 ? 'One visit of theirs has' : `${visits} visits of theirs have`
+  const rest = visits === 1 ? 'One of their visits needs' : `${visits} of their visits need`
   return visits === 0
     ? 'Saved. The site offers none of their times on that day.'
-    : `Saved. The site offers none of their times on that day. ${rest} to be moved.`
+    : `Saved. The site offers none of their times on that day. ${rest} moving.`
 }

@@ -125,7 +125,9 @@ function Group({ course, group, zone }: GroupProps): ReactElement {
         <SeatRow seats={group.seats} text={seatsInFull(group.seats)} className='mt-2' />
         {group.waiting > 0 && (
           <p className='text-14'>
-            {group.waiting === 1 ? '1 person waits for a seat' : `${group.waiting} people wait for a seat`}
+            {group.waiting === 1
+              ? '1 person is waiting for a seat'
+              : `${group.waiting} people are waiting for a seat`}
           </p>
         )}
       </div>

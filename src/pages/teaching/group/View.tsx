@@ -102,7 +102,7 @@ function Head({ schedule, zone, now, marking }: HeadProps): ReactElement {
           <SeatRow seats={seats} text={seatsInFull(seats)} />
           {waiting > 0 && (
             <span className='text-14'>
-              {waiting === 1 ? '1 person waits for a seat' : `${waiting} people wait for a seat`}
+              {waiting === 1 ? '1 person is waiting for a seat' : `${waiting} people are waiting for a seat`}
             </span>
           )}
         </span>
